@@ -1,0 +1,42 @@
+/** ESM + SWC. `unit` needs nothing; `int` runs on a real PostgreSQL; `journeys` start the whole platform. */
+const shared = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+};
+const roots = ['src', 'projections', 'seeds', 'test'].map((folder) => `<rootDir>/${folder}`);
+const long = '<rootDir>/test/long/';
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      roots,
+      testMatch: ['**/*.spec.ts'],
+      testPathIgnorePatterns: ['\\.int\\.spec\\.ts$', '/test/journeys/', '/test/long/'],
+    },
+    {
+      ...shared,
+      displayName: 'int',
+      roots,
+      testMatch: ['**/*.int.spec.ts', '<rootDir>/test/journeys/**/*.spec.ts'],
+      testPathIgnorePatterns: [long],
+    },
+    { ...shared, displayName: 'long', roots: ['<rootDir>/test/long'], testMatch: ['**/*.spec.ts'] },
+  ],
+};

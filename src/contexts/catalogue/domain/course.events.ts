@@ -1,0 +1,85 @@
+import type { DomainEvent } from '../../../platform/event-store/port/recorded-event.js';
+
+/** A remark of the release checks that does not block (contract: release.md §4). */
+export interface ReleaseWarning {
+  readonly code: string;
+  readonly where: string;
+}
+
+export type CourseCreated = DomainEvent<
+  'catalogue.CourseCreated',
+  {
+    readonly courseId: string;
+    readonly courseKey: string | null;
+    readonly title: string;
+    readonly summary: string;
+    readonly description: string;
+    readonly creatorId: string;
+  }
+>;
+/** Only the changed fields are inside. */
+export type CourseCardUpdated = DomainEvent<
+  'catalogue.CourseCardUpdated',
+  {
+    readonly courseId: string;
+    readonly changed: {
+      readonly title?: string | undefined;
+      readonly summary?: string | undefined;
+      readonly description?: string | undefined;
+      readonly promise?: string | undefined;
+    };
+  }
+>;
+export type CoursePublished = DomainEvent<
+  'catalogue.CoursePublished',
+  { readonly courseId: string; readonly releaseId: string; readonly wasAnnounced: boolean }
+>;
+export type CourseUnpublished = DomainEvent<
+  'catalogue.CourseUnpublished',
+  { readonly courseId: string; readonly wasAnnounced: boolean }
+>;
+export type CourseInstructorsSet = DomainEvent<
+  'catalogue.CourseInstructorsSet',
+  { readonly courseId: string; readonly userIds: readonly string[] }
+>;
+/** No organization listed means: open to all of them. */
+export type CourseOpenedToOrganization = DomainEvent<
+  'catalogue.CourseOpenedToOrganization',
+  { readonly courseId: string; readonly orgId: string }
+>;
+export type CourseClosedToOrganization = DomainEvent<
+  'catalogue.CourseClosedToOrganization',
+  { readonly courseId: string; readonly orgId: string }
+>;
+/** The content stands in the stream of its digest; `digestAlgorithm` names how the digest was made. */
+export type ReleasePublished = DomainEvent<
+  'catalogue.ReleasePublished',
+  {
+    readonly courseId: string;
+    readonly releaseId: string;
+    readonly version: number;
+    readonly digest: string;
+    readonly digestAlgorithm: string;
+    readonly parts: number;
+    readonly commit: string | null;
+    readonly documentKey: string | null;
+    readonly lessonKeys: readonly string[];
+    readonly publishedBy: string;
+    readonly warnings: readonly ReleaseWarning[];
+  }
+>;
+export type ReleaseActivated = DomainEvent<
+  'catalogue.ReleaseActivated',
+  { readonly courseId: string; readonly releaseId: string; readonly previousReleaseId: string | null }
+>;
+
+export type CourseEvent =
+  | CourseCreated
+  | CourseCardUpdated
+  | CoursePublished
+  | CourseUnpublished
+  | CourseInstructorsSet
+  | CourseOpenedToOrganization
+  | CourseClosedToOrganization
+  | ReleasePublished
+  | ReleaseActivated;

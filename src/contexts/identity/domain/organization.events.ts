@@ -1,0 +1,36 @@
+import type { DomainEvent } from '../../../platform/event-store/port/recorded-event.js';
+
+export type OrganizationRole = 'Member' | 'Manager' | 'Org Admin';
+
+export type OrganizationCreated = DomainEvent<
+  'identity.OrganizationCreated',
+  { readonly orgId: string; readonly title: string; readonly timeZone: string | null }
+>;
+export type OrganizationSuspended = DomainEvent<'identity.OrganizationSuspended', { readonly orgId: string }>;
+export type OrganizationReinstated = DomainEvent<'identity.OrganizationReinstated', { readonly orgId: string }>;
+export type MembershipGranted = DomainEvent<
+  'identity.MembershipGranted',
+  { readonly userId: string; readonly orgId: string; readonly role: OrganizationRole }
+>;
+export type MembershipRoleChanged = DomainEvent<
+  'identity.MembershipRoleChanged',
+  { readonly userId: string; readonly orgId: string; readonly role: OrganizationRole }
+>;
+export type MembershipRevoked = DomainEvent<
+  'identity.MembershipRevoked',
+  { readonly userId: string; readonly orgId: string }
+>;
+/** An organization decides only whether the quiz is compulsory; null follows the platform. */
+export type OrganizationQuizPolicySet = DomainEvent<
+  'identity.QuizPolicySet',
+  { readonly orgId: string; readonly required: boolean | null }
+>;
+
+export type OrganizationEvent =
+  | OrganizationCreated
+  | OrganizationSuspended
+  | OrganizationReinstated
+  | MembershipGranted
+  | MembershipRoleChanged
+  | MembershipRevoked
+  | OrganizationQuizPolicySet;

@@ -1,0 +1,31 @@
+import type { DomainEvent } from '../../../platform/event-store/port/recorded-event.js';
+import type { Locale } from '../../../platform/contract/refusal.js';
+import type { PlatformRole } from '../../../platform/contract/caller.js';
+
+/** Where a person studies: `personal` or the id of an organization. Kept by id, so a renaming changes nothing. */
+export type SpaceId = string;
+
+export type UserRegistered = DomainEvent<
+  'identity.UserRegistered',
+  { readonly userId: string; readonly account: string; readonly fullName: string; readonly mail: string; readonly locale: Locale }
+>;
+export type PlatformRoleGranted = DomainEvent<
+  'identity.PlatformRoleGranted',
+  { readonly userId: string; readonly role: PlatformRole }
+>;
+export type PlatformRoleRevoked = DomainEvent<
+  'identity.PlatformRoleRevoked',
+  { readonly userId: string; readonly role: PlatformRole }
+>;
+export type SpaceSelected = DomainEvent<'identity.SpaceSelected', { readonly userId: string; readonly space: SpaceId }>;
+export type AccessViolationRecorded = DomainEvent<
+  'identity.AccessViolationRecorded',
+  { readonly userId: string; readonly set: string; readonly tool: string }
+>;
+
+export type PersonEvent =
+  | UserRegistered
+  | PlatformRoleGranted
+  | PlatformRoleRevoked
+  | SpaceSelected
+  | AccessViolationRecorded;

@@ -1,0 +1,139 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CLOCK, type Clock } from '../clock/clock.js';
+import { IDS, type Ids, derivedId } from '../ids/ids.js';
+import type { Caller } from '../contract/caller.js';
+import { Failure } from '../contract/failure.js';
+import type { Refused } from '../contract/refusal.js';
+import { EVENT_CATALOGUE, type EventCatalogue } from '../event-store/catalogue/event-catalogue.js';
+import {
+  EVENT_STORE,
+  StoreUnavailable,
+  type AppendResult,
+  type EventStore,
+  type Expected,
+  type NewEvent,
+  type NonEmpty,
+} from '../event-store/port/event-store.js';
+import type { DomainEvent, EventMeta, RecordedEvent } from '../event-store/port/recorded-event.js';
+import type { Decision, StreamType } from './decision.js';
+import { KeyedQueue } from './keyed-queue.js';
+import { advance, StateCache, stream, streamName, type Loaded } from './state-cache.js';
+
+/** Whose data the events hold (the first person's key seals them) and what caused them when it was not the command. */
+export interface Run {
+  readonly subjects?: readonly string[];
+  readonly causationId?: string;
+}
+
+/** What came of a command. `state` is the stream after it; `repeated`: the same command was decided before. */
+export type Outcome<State, E extends DomainEvent, R extends Refused> =
+  | { readonly kind: 'accepted'; readonly events: readonly E[]; readonly state: State; readonly repeated: boolean }
+  | { readonly kind: 'refused'; readonly refusal: R; readonly state: State }
+  /** Others changed the stream for as long as we kept trying; nothing was written. */
+  | { readonly kind: 'busy' };
+
+const PATIENCE_MS = 2_000;
+
+/**
+ * Loads a stream, decides, appends. A command that was decided before is answered with what it recorded then; a
+ * conflict is decided again on the newer state for up to two seconds; an append of unknown outcome is repeated with the
+ * same ids and the same expectation.
+ */
+@Injectable()
+export class DecisionRunner {
+  private readonly queue = new KeyedQueue();
+
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly states: StateCache,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
+    @Inject(EVENT_CATALOGUE) private readonly catalogue: EventCatalogue,
+  ) {}
+
+  run<State, E extends DomainEvent, R extends Refused = never>(
+    type: StreamType<State, E>,
+    id: string,
+    caller: Caller,
+    decide: (state: State) => Decision<E, R> | Promise<Decision<E, R>>,
+    how: Run = {},
+  ): Promise<Outcome<State, E, R>> {
+    const name = streamName({ type, id });
+    return this.queue.run(name, async () => {
+      const deadline = Date.now() + PATIENCE_MS;
+      for (let attempt = 0; ; attempt += 1) {
+        const [loaded] = await this.states.load(stream(type, id));
+        const before = loaded as Loaded<State>;
+        const done = before.commands.get(caller.commandId);
+        if (done) return { kind: 'accepted', events: done as unknown as E[], state: before.state, repeated: true };
+
+        const decision = await decide(before.state);
+        const refusal = decision.kind === 'refused' ? decision.refusal : undefined;
+        let state = before.state;
+        if (decision.events.length > 0) {
+          const events = decision.events.map((event) => this.prepare(event, caller, how)) as unknown as NonEmpty<NewEvent>;
+          const result = await this.append(name, before.version < 0n ? 'no-stream' : before.version, events);
+          if (result.kind === 'conflict') {
+            if (Date.now() > deadline) return { kind: 'busy' };
+            await sleep(Math.min(5 * 2 ** attempt, 100) * Math.random());
+            continue;
+          }
+          state = advance(type as StreamType<State, never>, before, placed(events, name, before.version, result, this.clock.now())).state;
+        }
+        return refusal
+          ? { kind: 'refused', refusal, state }
+          : { kind: 'accepted', events: decision.events, state, repeated: false };
+      }
+    });
+  }
+
+  private prepare(event: DomainEvent, caller: Caller, how: Run): NewEvent {
+    const meta: EventMeta = {
+      correlationId: caller.correlationId,
+      causationId: how.causationId ?? caller.commandId,
+      commandId: caller.commandId,
+      actor: caller.actor,
+      occurredAt: this.clock.now().toISOString(),
+      subjects: how.subjects ?? [],
+      appVersion: this.catalogue.appVersion,
+      ...(caller.traceparent ? { traceparent: caller.traceparent } : {}),
+    };
+    return this.catalogue.newEvent(event, this.ids.uuid(), meta);
+  }
+
+  private async append(name: RecordedEvent['stream'], expected: Expected, events: NonEmpty<NewEvent>): Promise<AppendResult> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        return await this.store.append(name, expected, events);
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        if (Date.now() > deadline) throw new Failure('unavailable', [], { cause: error, retryAfterSeconds: 2 });
+        await sleep(100);
+      }
+    }
+  }
+}
+
+/** The appended events as the store now holds them, for answering at once; the cache reads them back by itself. */
+function placed(
+  events: readonly NewEvent[],
+  name: RecordedEvent['stream'],
+  before: bigint,
+  result: Extract<AppendResult, { position: unknown }>,
+  now: Date,
+): RecordedEvent[] {
+  return events.map((event, i) => ({
+    ...event,
+    stream: name,
+    version: before + 1n + BigInt(i),
+    position: result.position,
+    recordedAt: now.toISOString(),
+  }));
+}
+
+/** The id of a command that a reaction or a script sends: the same cause gives the same id. */
+export function derivedCommandId(...parts: readonly string[]): string {
+  return derivedId('command', ...parts);
+}

@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { EVENT_STORE, type EventStore } from '../event-store/port/event-store.js';
+import type { DomainEvent, RecordedEvent, StreamName } from '../event-store/port/recorded-event.js';
+import type { StreamType } from './decision.js';
+
+/** One stream to be read: its kind and the id after the hyphen. */
+export interface StreamRef<State = unknown, E extends DomainEvent = DomainEvent> {
+  readonly type: StreamType<State, E>;
+  readonly id: string;
+}
+
+/** A state and the version it stands at; -1n while the stream is empty. */
+export interface Loaded<State> {
+  readonly state: State;
+  readonly version: bigint;
+  /** What each recent command of the stream recorded: how a repeated command is recognised. */
+  readonly commands: ReadonlyMap<string, readonly RecordedEvent[]>;
+}
+
+type States<Refs extends readonly StreamRef[]> = {
+  [K in keyof Refs]: Refs[K] extends StreamRef<infer State, never> ? Loaded<State> : never;
+};
+
+const COMMANDS_KEPT = 64;
+
+export function streamName(ref: { readonly type: { readonly category: string }; readonly id: string }): StreamName {
+  return `${ref.type.category}-${ref.id}` as StreamName;
+}
+
+/** Names a stream to load; keeps its types. */
+export function stream<State, E extends DomainEvent>(type: StreamType<State, E>, id: string): StreamRef<State, never> {
+  return { type, id } as unknown as StreamRef<State, never>;
+}
+
+/**
+ * Deciding facts come from streams. States are kept, and every use asks the store for what is newer, so a kept state
+ * is never an old one: one round trip for any number of streams.
+ */
+@Injectable()
+export class StateCache {
+  private readonly states = new LRUCache<StreamName, Loaded<unknown>>({ max: 20_000 });
+
+  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+
+  async load<const Refs extends readonly StreamRef<unknown, never>[]>(...refs: Refs): Promise<States<Refs>> {
+    const known = refs.map((ref) => {
+      const name = streamName(ref);
+      return { name, ref, loaded: this.states.get(name) ?? empty(ref.type.initial) };
+    });
+    const news = await this.store.readMany(known.map(({ name, loaded }) => ({ stream: name, version: loaded.version })));
+    return known.map(({ name, ref, loaded }, i) => {
+      const events = news[i] ?? [];
+      if (events.length === 0) return loaded;
+      const after = advance(ref.type, loaded, events);
+      this.states.set(name, after);
+      return after;
+    }) as States<Refs>;
+  }
+}
+
+function empty<State>(initial: State): Loaded<State> {
+  return { state: initial, version: -1n, commands: new Map() };
+}
+
+/** The state after more events of its stream. */
+export function advance<State>(
+  type: StreamType<State, never>,
+  loaded: Loaded<State>,
+  events: readonly RecordedEvent[],
+): Loaded<State> {
+  let { state, version } = loaded;
+  const commands = new Map(loaded.commands);
+  for (const event of events) {
+    state = type.evolve(state, event as never);
+    version = event.version;
+    const id = event.meta.commandId;
+    commands.set(id, [...(commands.get(id) ?? []), event]);
+  }
+  for (const id of commands.keys()) {
+    if (commands.size <= COMMANDS_KEPT) break;
+    commands.delete(id);
+  }
+  return { state, version, commands };
+}
