@@ -18,4 +18,6 @@ export interface Caller {
   /** Unique for this command; the same one again is a repeat and changes nothing. */
   readonly commandId: string;
   readonly traceparent?: string;
+  /** Aborted when the one who asked has gone; a handler stops before its first write, never in the middle of one. */
+  readonly signal?: AbortSignal;
 }

@@ -96,7 +96,7 @@ export interface UseCase {
   readonly Message: new (input: never, caller: Caller) => UseCaseCommand<never> | UseCaseQuery<never>;
 }
 
-export function useCase<C extends Contract<z.ZodObject, z.ZodObject, never>>(
+export function useCase<C extends Contract>(
   definition: C,
   Message: new (input: InputOf<C>, caller: Caller) => UseCaseCommand<C> | UseCaseQuery<C>,
 ): UseCase {
