@@ -1,10 +1,17 @@
 import type { DomainEvent } from '../../../platform/event-store/port/recorded-event.js';
+import type { Locale } from '../../../platform/contract/refusal.js';
 
 export type OrganizationRole = 'Member' | 'Manager' | 'Org Admin';
 
+/** `timeZone` (IANA) and `locale` fall back to the installation's when null. */
 export type OrganizationCreated = DomainEvent<
   'identity.OrganizationCreated',
-  { readonly orgId: string; readonly title: string; readonly timeZone: string | null }
+  {
+    readonly orgId: string;
+    readonly title: string;
+    readonly timeZone: string | null;
+    readonly locale: Locale | null;
+  }
 >;
 export type OrganizationSuspended = DomainEvent<'identity.OrganizationSuspended', { readonly orgId: string }>;
 export type OrganizationReinstated = DomainEvent<'identity.OrganizationReinstated', { readonly orgId: string }>;

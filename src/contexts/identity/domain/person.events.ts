@@ -5,9 +5,16 @@ import type { PlatformRole } from '../../../platform/contract/caller.js';
 /** Where a person studies: `personal` or the id of an organization. Kept by id, so a renaming changes nothing. */
 export type SpaceId = string;
 
+/** A person without a locale of their own is answered in the organization's. */
 export type UserRegistered = DomainEvent<
   'identity.UserRegistered',
-  { readonly userId: string; readonly account: string; readonly fullName: string; readonly mail: string; readonly locale: Locale }
+  {
+    readonly userId: string;
+    readonly account: string;
+    readonly fullName: string;
+    readonly mail: string;
+    readonly locale: Locale | null;
+  }
 >;
 export type PlatformRoleGranted = DomainEvent<
   'identity.PlatformRoleGranted',

@@ -1,0 +1,30 @@
+import type { StreamType } from '../../../platform/decision/decision.js';
+import type { Channel } from '../../../platform/contract/caller.js';
+import type { AccessKeyEvent } from './access-key.events.js';
+
+export interface KnownKey {
+  readonly status: 'issued' | 'revoked';
+  readonly id: string;
+  readonly personId: string;
+  readonly channel: Channel;
+  readonly secretHash: string;
+  /** An instant; null never expires. */
+  readonly expiresAt: string | null;
+}
+
+export type AccessKey = { readonly status: 'absent' } | KnownKey;
+
+export const accessKey: StreamType<AccessKey, AccessKeyEvent> = {
+  category: 'accessKey',
+  initial: { status: 'absent' },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'identity.PersonalKeyIssued': {
+        const { keyId, userId, channel, secretHash, expiresAt } = event.data;
+        return { status: 'issued', id: keyId, personId: userId, channel, secretHash, expiresAt };
+      }
+      case 'identity.PersonalKeyRevoked':
+        return state.status === 'absent' ? state : { ...state, status: 'revoked' };
+    }
+  },
+};

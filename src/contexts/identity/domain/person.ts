@@ -1,0 +1,44 @@
+import type { StreamType } from '../../../platform/decision/decision.js';
+import type { PlatformRole } from '../../../platform/contract/caller.js';
+import type { Locale } from '../../../platform/contract/refusal.js';
+import type { PersonEvent, SpaceId } from './person.events.js';
+
+/** The name and the id of the space that belongs to no organization. */
+export const PERSONAL: SpaceId = 'personal';
+
+export interface RegisteredPerson {
+  readonly status: 'registered';
+  readonly id: string;
+  readonly account: string;
+  readonly fullName: string;
+  readonly mail: string;
+  readonly locale: Locale | null;
+  /** In the order they were granted. */
+  readonly roles: readonly PlatformRole[];
+  /** The last choice, whether or not it can still be used; null before the first. */
+  readonly selectedSpace: SpaceId | null;
+}
+
+export type Person = { readonly status: 'absent' } | RegisteredPerson;
+
+export const person: StreamType<Person, PersonEvent> = {
+  category: 'person',
+  initial: { status: 'absent' },
+  evolve(state, event) {
+    if (event.type === 'identity.UserRegistered') {
+      const { userId, account, fullName, mail, locale } = event.data;
+      return { status: 'registered', id: userId, account, fullName, mail, locale, roles: [], selectedSpace: null };
+    }
+    if (state.status === 'absent') return state;
+    switch (event.type) {
+      case 'identity.PlatformRoleGranted':
+        return { ...state, roles: [...state.roles.filter((role) => role !== event.data.role), event.data.role] };
+      case 'identity.PlatformRoleRevoked':
+        return { ...state, roles: state.roles.filter((role) => role !== event.data.role) };
+      case 'identity.SpaceSelected':
+        return { ...state, selectedSpace: event.data.space };
+      case 'identity.AccessViolationRecorded':
+        return state;
+    }
+  },
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { catalogue, event } from '../../platform/event-store/catalogue/event-definition.js';
+import type { AccessKeyEvent } from './domain/access-key.events.js';
+import type { ClaimEvent } from './domain/claim.events.js';
+import type { OrganizationEvent } from './domain/organization.events.js';
+import type { PersonEvent } from './domain/person.events.js';
+import type { PlatformSettingsEvent } from './domain/platform-settings.events.js';
+
+export type IdentityEvent = AccessKeyEvent | ClaimEvent | OrganizationEvent | PersonEvent | PlatformSettingsEvent;
+
+const id = z.string().min(1);
+const instant = z.string();
+const locale = z.enum(['en', 'ru']).nullable();
+const platformRole = z.enum(['Course Creator', 'Moderator', 'System Manager', 'Administrator']);
+const organizationRole = z.enum(['Member', 'Manager', 'Org Admin']);
+const claimed = z.strictObject({ kind: z.enum(['login', 'mail', 'courseKey', 'organizationTitle']), ownerId: id });
+
+/** How every event of people, organizations, keys and settings is recorded. */
+export const identityEvents = catalogue<IdentityEvent>({
+  'identity.UserRegistered': event(
+    z.strictObject({ userId: id, account: z.string(), fullName: z.string(), mail: z.string(), locale }),
+    { personal: ['account', 'fullName', 'mail'] },
+  ),
+  'identity.PlatformRoleGranted': event(z.strictObject({ userId: id, role: platformRole })),
+  'identity.PlatformRoleRevoked': event(z.strictObject({ userId: id, role: platformRole })),
+  'identity.SpaceSelected': event(z.strictObject({ userId: id, space: id })),
+  'identity.AccessViolationRecorded': event(z.strictObject({ userId: id, set: z.string(), tool: z.string() })),
+
+  'identity.OrganizationCreated': event(
+    z.strictObject({ orgId: id, title: z.string(), timeZone: z.string().nullable(), locale }),
+  ),
+  'identity.OrganizationSuspended': event(z.strictObject({ orgId: id })),
+  'identity.OrganizationReinstated': event(z.strictObject({ orgId: id })),
+  'identity.MembershipGranted': event(z.strictObject({ userId: id, orgId: id, role: organizationRole })),
+  'identity.MembershipRoleChanged': event(z.strictObject({ userId: id, orgId: id, role: organizationRole })),
+  'identity.MembershipRevoked': event(z.strictObject({ userId: id, orgId: id })),
+  'identity.QuizPolicySet': event(z.strictObject({ orgId: id, required: z.boolean().nullable() })),
+
+  'identity.PersonalKeyIssued': event(
+    z.strictObject({
+      keyId: id,
+      userId: id,
+      label: z.string(),
+      channel: z.enum(['agent', 'web']),
+      secretHash: z.string(),
+      expiresAt: instant.nullable(),
+    }),
+    { personal: ['label'] },
+  ),
+  'identity.PersonalKeyRevoked': event(z.strictObject({ keyId: id })),
+
+  'identity.ClaimTaken': event(claimed),
+  'identity.ClaimReleased': event(claimed),
+
+  'identity.PlatformSettingChanged': event(
+    z.strictObject({ key: id, value: z.union([z.int().min(0), z.boolean()]) }),
+  ),
+});
