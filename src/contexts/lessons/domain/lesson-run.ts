@@ -1,0 +1,237 @@
+import type { StreamType } from '../../../platform/decision/decision.js';
+import type { Position } from '../../../platform/event-store/port/recorded-event.js';
+import type { Channel } from '../../../platform/contract/caller.js';
+import type { SpaceId } from '../../identity/domain/person.events.js';
+import type {
+  CancelReason,
+  GoalStatus,
+  LessonRunEvent,
+  ObjectiveResult,
+  Opening,
+  QuestionSnapshot,
+  RunGoal,
+  RunOutline,
+} from './lesson-run.events.js';
+import { plain } from '../../../platform/event-store/port/redacted.js';
+
+export type SessionStatus = 'In Progress' | 'Awaiting Quiz' | 'Completed' | 'Abandoned';
+
+export interface LessonSession {
+  readonly id: string;
+  readonly space: SpaceId;
+  readonly channel: Channel;
+  readonly opening: Opening;
+  /** As recorded; whether it fell silent since is derived (see sessionStatus). */
+  readonly status: SessionStatus;
+  readonly startedAt: string;
+  readonly lastActivityAt: string;
+  /** Whether it left a trace: a goal mark or a closed lesson. */
+  readonly trace: boolean;
+}
+
+export interface GoalState extends RunGoal {
+  readonly status: GoalStatus;
+  readonly markedAt: string | null;
+  /** No longer in the release; its mark is kept and comes back with the key. */
+  readonly removed: boolean;
+}
+
+export interface ObjectiveState {
+  readonly key: string;
+  readonly text: string;
+  readonly removed: boolean;
+}
+
+export interface QuizAnswer {
+  readonly questionId: string;
+  readonly correct: boolean;
+}
+
+export interface QuizAttempt {
+  readonly id: string;
+  readonly number: number;
+  readonly sessionId: string;
+  readonly releaseId: string;
+  /** Where in the log it began: before or after a publication is a matter of positions. */
+  readonly startedAtPosition: Position;
+  readonly passPercentage: string;
+  readonly questions: readonly QuestionSnapshot[];
+  readonly answers: readonly QuizAnswer[];
+  readonly status: 'In Progress' | 'Passed' | 'Failed' | 'Cancelled';
+  readonly finishedAt: string | null;
+  readonly retryAfter: string | null;
+  readonly objectiveResults: Readonly<Record<string, ObjectiveResult>>;
+  readonly cancelReason: CancelReason | null;
+  readonly told: boolean;
+}
+
+/** One learner's way through one lesson, the same in every space. Archived once the enrolment it hangs on was reset. */
+export interface LessonRun {
+  readonly runId: string;
+  readonly enrolmentId: string;
+  readonly learnerId: string;
+  readonly courseId: string;
+  readonly lessonId: string;
+  readonly lessonKey: string;
+  readonly releaseId: string;
+  readonly title: string;
+  readonly acceptedAt: string;
+  readonly startedAt: string | null;
+  readonly passedAt: string | null;
+  readonly objectives: readonly ObjectiveState[];
+  readonly goals: readonly GoalState[];
+  readonly resumeFrom: string | null;
+  readonly sessions: readonly LessonSession[];
+  readonly attempts: readonly QuizAttempt[];
+}
+
+/** `undefined` until the lesson was started once. */
+export type LessonRunState = LessonRun | undefined;
+
+export const lessonRun: StreamType<LessonRunState, LessonRunEvent> = {
+  category: 'lessonRun',
+  initial: undefined,
+  evolve(run, event) {
+    const at = event.meta.occurredAt;
+    if (event.type === 'lessons.LessonRunOpened') {
+      const { outline, ...ids } = event.data;
+      return withOutline({ ...ids, ...UNTOUCHED, acceptedAt: at }, outline);
+    }
+    if (!run) return run;
+    switch (event.type) {
+      case 'lessons.LessonRunReconciled':
+        return withOutline(run, event.data.outline);
+      case 'lessons.LessonSessionStarted': {
+        const { sessionId: id, space, channel, opening } = event.data;
+        const session = { id, space, channel, opening, startedAt: at, lastActivityAt: at, trace: false } as const;
+        return { ...run, sessions: [...run.sessions, { ...session, status: 'In Progress' }] };
+      }
+      case 'lessons.LessonSessionContinued':
+        return withSession(run, event.data.sessionId, { lastActivityAt: at });
+      case 'lessons.LessonSessionAbandoned':
+        return withSession(run, event.data.sessionId, { status: 'Abandoned' });
+      case 'lessons.LessonSessionCompleted':
+        return withSession(run, event.data.sessionId, { status: 'Completed', lastActivityAt: at, trace: true });
+      case 'lessons.GoalMarked':
+        return withMark(run, event.data.goal, event.data.status, event.data.sessionId, at);
+      case 'lessons.GoalReopened':
+        return withMark(run, event.data.goal, 'open', event.data.sessionId, at);
+      case 'lessons.ResumeNoteSet':
+        return { ...run, resumeFrom: plain(event.data.text) ?? null };
+      case 'lessons.LessonPassed':
+        return { ...run, passedAt: run.passedAt ?? at };
+      case 'lessons.QuizAttemptStarted': {
+        const { attemptId: id, number, sessionId, releaseId, passPercentage, questions } = event.data;
+        const begun = { id, number, sessionId, releaseId, passPercentage, questions, startedAtPosition: event.position };
+        return awaitingQuiz({ ...run, attempts: [...run.attempts, { ...begun, ...UNANSWERED }] }, sessionId, at);
+      }
+      case 'lessons.QuizAttemptResumed':
+        return awaitingQuiz(
+          withAttempt(run, event.data.attemptId, () => ({ sessionId: event.data.sessionId })),
+          event.data.sessionId,
+          at,
+        );
+      case 'lessons.QuizAnswerGiven': {
+        const { attemptId, questionId, correct } = event.data;
+        const answered = withAttempt(run, attemptId, ({ answers }) => ({ answers: [...answers, { questionId, correct }] }));
+        return withSession(answered, attemptOf(run, attemptId)?.sessionId, { lastActivityAt: at });
+      }
+      case 'lessons.QuizAttemptPassed':
+        return withAttempt(run, event.data.attemptId, () => ({
+          status: 'Passed',
+          finishedAt: at,
+          objectiveResults: event.data.objectiveResults,
+        }));
+      case 'lessons.QuizAttemptFailed':
+        return withAttempt(run, event.data.attemptId, () => ({
+          status: 'Failed',
+          finishedAt: at,
+          retryAfter: event.data.retryAfter,
+          objectiveResults: event.data.objectiveResults,
+        }));
+      case 'lessons.QuizAttemptCancelled':
+        return withAttempt(run, event.data.attemptId, () => ({
+          status: 'Cancelled',
+          finishedAt: at,
+          cancelReason: event.data.reason,
+        }));
+      case 'lessons.QuizCancellationTold':
+        return withAttempt(run, event.data.attemptId, () => ({ told: true }));
+      // Derived from marks and verdicts; kept for those who only read the log.
+      case 'lessons.ObjectiveStatusChanged':
+      case 'lessons.LessonCovered':
+      case 'lessons.ObjectiveConfirmedByQuiz':
+        return run;
+    }
+  },
+};
+
+const UNTOUCHED = {
+  releaseId: '',
+  title: '',
+  startedAt: null,
+  passedAt: null,
+  objectives: [],
+  goals: [],
+  resumeFrom: null,
+  sessions: [],
+  attempts: [],
+} as const;
+
+const UNANSWERED = {
+  answers: [],
+  status: 'In Progress',
+  finishedAt: null,
+  retryAfter: null,
+  objectiveResults: {},
+  cancelReason: null,
+  told: false,
+} as const;
+
+/** The run on another release: by key, marks stay with their goals; what the release lacks is removed and goes last (R-118). */
+export function withOutline(run: LessonRun, outline: RunOutline): LessonRun {
+  const marks = new Map(run.goals.map((goal) => [goal.key, goal]));
+  const goals = outline.goals.map((goal) => {
+    const former = marks.get(goal.key);
+    return { ...goal, status: former?.status ?? 'open', markedAt: former?.markedAt ?? null, removed: false } as const;
+  });
+  const goalKeys = new Set(outline.goals.map(({ key }) => key));
+  const objectiveKeys = new Set(outline.objectives.map(({ key }) => key));
+  return {
+    ...run,
+    releaseId: outline.releaseId,
+    title: outline.title,
+    objectives: [
+      ...outline.objectives.map((objective) => ({ ...objective, removed: false })),
+      ...run.objectives.filter(({ key }) => !objectiveKeys.has(key)).map((objective) => ({ ...objective, removed: true })),
+    ],
+    goals: [...goals, ...run.goals.filter(({ key }) => !goalKeys.has(key)).map((goal) => ({ ...goal, removed: true }))],
+  };
+}
+
+/** The run after a mark; the first mark other than open is when the learner began (R-061, R-078). */
+export function withMark(run: LessonRun, key: string, status: GoalStatus, sessionId: string, at: string): LessonRun {
+  const goals = run.goals.map((goal) => (goal.key === key ? { ...goal, status, markedAt: at } : goal));
+  const startedAt = run.startedAt ?? (status === 'open' ? null : at);
+  return withSession({ ...run, goals, startedAt }, sessionId, { lastActivityAt: at, trace: true });
+}
+
+function withSession(run: LessonRun, id: string | undefined, change: Partial<LessonSession>): LessonRun {
+  return { ...run, sessions: run.sessions.map((session) => (session.id === id ? { ...session, ...change } : session)) };
+}
+
+function awaitingQuiz(run: LessonRun, sessionId: string, at: string): LessonRun {
+  const open = run.sessions.some(({ id, status }) => id === sessionId && (status === 'In Progress' || status === 'Awaiting Quiz'));
+  return open ? withSession(run, sessionId, { status: 'Awaiting Quiz', lastActivityAt: at }) : run;
+}
+
+function withAttempt(run: LessonRun, id: string, change: (attempt: QuizAttempt) => Partial<QuizAttempt>): LessonRun {
+  return {
+    ...run,
+    attempts: run.attempts.map((attempt) => (attempt.id === id ? { ...attempt, ...change(attempt) } : attempt)),
+  };
+}
+
+export function attemptOf(run: LessonRun, id: string): QuizAttempt | undefined {
+  return run.attempts.find((attempt) => attempt.id === id);
+}

@@ -1,0 +1,133 @@
+import { refusal } from '../../../platform/contract/refusal.js';
+import { sharedRefusals } from '../../../shared/refusals.js';
+import type { CancelReason, GoalStatus } from './lesson-run.events.js';
+
+/** A required goal that is still open, as goals_open lists it. */
+export interface OpenGoal {
+  readonly objective: string;
+  readonly goal: string;
+  readonly title: string;
+}
+
+const { not_enrolled, organization_suspended, space_not_available, course_not_in_space, course_not_released, busy } =
+  sharedRefusals;
+
+/** Every reason the lesson chain may refuse, with the sentence that names the next step. */
+export const lessonsRefusals = {
+  not_enrolled,
+  organization_suspended,
+  space_not_available,
+  course_not_in_space,
+  course_not_released,
+  busy,
+  not_your_session: refusal<{ session?: string; attempt?: string }>({
+    en: 'This belongs to another learner. Use the id that start_lesson or request_quiz gave to this learner; start the lesson again if it is lost.',
+    ru: 'Это принадлежит другому ученику. Возьмите id, который дал этому ученику start_lesson или request_quiz; если он потерян, начните урок заново.',
+    details: { session: 'the session asked for', attempt: 'the attempt asked for (submit_answer)' },
+  }),
+  session_closed: refusal<{ status: string; session: string }>({
+    en: 'This session is over. Go on with start_lesson, which opens a new session of the lesson.',
+    ru: 'Это занятие уже закончено. Продолжите через start_lesson: он откроет новое занятие урока.',
+    details: { status: 'Completed or Abandoned', session: 'the session' },
+  }),
+  goals_open: refusal<{ goals: readonly OpenGoal[] }>({
+    en: 'Work through the required goals of the lesson first: mark_goal',
+    ru: 'Сначала разберите обязательные пункты урока: mark_goal',
+    details: { goals: 'the open required goals: objective, goal, title' },
+  }),
+  quiz_required: refusal<{ session: string }>({
+    en: 'The lesson has a compulsory quiz and only passing it closes the lesson: request_quiz.',
+    ru: 'В уроке обязательная проверка знаний, урок закрывает только она: request_quiz.',
+    details: { session: 'the session' },
+  }),
+  lesson_not_in_release: refusal<{ course: string; lesson_key: string; release: string }>({
+    en: 'The lesson is no longer part of the course. Tell the learner and go to the next lesson; course_outline shows the lessons.',
+    ru: 'Этого урока больше нет в курсе. Скажите об этом ученику и перейдите к следующему; уроки показывает course_outline.',
+    details: { course: 'course id', lesson_key: 'key of the lesson', release: 'the active release' },
+  }),
+  run_archived: refusal<{ run: string }>({
+    en: "The learner's progress in the course was reset. Begin the lesson again with start_lesson.",
+    ru: 'Прогресс ученика в курсе сброшен. Начните урок заново через start_lesson.',
+    details: { run: 'the archived run' },
+  }),
+  goal_unknown: refusal<{ goal: string; goals: readonly string[] }>({
+    en: 'The lesson has no such goal. Take a key from goals.',
+    ru: 'В уроке нет такого пункта. Возьмите ключ из goals.',
+    details: { goal: 'the key asked for', goals: "keys of the lesson's goals" },
+  }),
+  goal_removed: refusal<{ goal: string }>({
+    en: 'A new version of the course removed this goal. Skip it and take the next one from start_lesson.',
+    ru: 'Новая версия курса убрала этот пункт. Пропустите его и возьмите следующий из start_lesson.',
+    details: { goal: 'the goal' },
+  }),
+  goal_status_unknown: refusal<{ allowed: readonly GoalStatus[]; status: string }>({
+    en: 'There is no such status of a goal. Pass one of allowed.',
+    ru: 'Такого статуса пункта нет. Передайте один из allowed.',
+    details: { allowed: 'the statuses there are', status: 'the value passed' },
+  }),
+  not_needed_required: refusal<{ allowed: readonly GoalStatus[]; goal: string }>({
+    en: 'A required goal cannot be marked not_needed. Work it through, or return it to open.',
+    ru: 'Обязательный пункт нельзя отметить как not_needed. Разберите его или верните в open.',
+    details: { allowed: 'the statuses this goal may have', goal: 'the goal' },
+  }),
+  evidence_required: refusal<{ status: GoalStatus }>({
+    en: 'This mark needs evidence: pass what the learner did or said.',
+    ru: 'Для этой отметки нужно свидетельство: передайте, что ученик сделал или сказал.',
+    details: { status: 'the status that needs it' },
+  }),
+  evidence_too_long: refusal<{ limit: number; length: number }>({
+    en: 'The evidence is too long. Shorten it to one or two sentences.',
+    ru: 'Свидетельство слишком длинное. Сократите его до одного-двух предложений.',
+    details: { limit: 'characters allowed', length: 'characters passed' },
+  }),
+  resume_from_too_long: refusal<{ limit: number; length: number }>({
+    en: 'The note on where to continue is too long. One sentence is enough, not a summary.',
+    ru: 'Заметка «с чего продолжить» слишком длинная. Достаточно одного предложения, не пересказа.',
+    details: { limit: 'characters allowed', length: 'characters passed' },
+  }),
+  lesson_not_found: refusal<{ lesson: string }>({
+    en: 'There is no such lesson. Take the id from course_outline.',
+    ru: 'Такого урока нет. Возьмите id из course_outline.',
+    details: { lesson: 'the id asked for' },
+  }),
+  nothing_to_study: refusal<{ course?: string }>({
+    en: 'No unfinished lesson is left here. Congratulate the learner; offer another course from list_catalog, or a lesson to repeat from course_outline.',
+    ru: 'Незакрытых уроков здесь не осталось. Поздравьте ученика; предложите другой курс из list_catalog или повторение урока из course_outline.',
+    details: { course: 'course id, when one was asked for' },
+  }),
+  quiz_not_configured: refusal({
+    en: 'The lesson has no quiz. Close it with complete_lesson.',
+    ru: 'В уроке нет проверки знаний. Закройте его через complete_lesson.',
+    details: {},
+  }),
+  quiz_attempts_exhausted: refusal<{ attempts_used: number }>({
+    en: 'No attempts are left. Tell the learner that there is no retry, and go on with what is open.',
+    ru: 'Попыток не осталось. Скажите ученику, что пересдачи нет, и продолжите с открытым.',
+    details: { attempts_used: 'attempts taken' },
+  }),
+  retry_too_soon: refusal<{ retry_after: string }>({
+    en: 'The pause between attempts is not over. Name the time to the learner and do not offer the quiz earlier.',
+    ru: 'Пауза между попытками ещё не кончилась. Назовите ученику время и не предлагайте проверку раньше.',
+    details: { retry_after: 'from when on, with its offset' },
+  }),
+  student_words_required: refusal({
+    en: "The learner's own words are missing. Pass in student_words what the learner wrote in answer to this question, verbatim.",
+    ru: 'Нет слов ученика. Передайте в student_words дословно, что ученик написал в ответ на этот вопрос.',
+    details: {},
+  }),
+  quiz_attempt_cancelled: refusal<{ attempt: string; session: string; reason: CancelReason }>({
+    en: 'A new version of the course cancelled this attempt; it counts towards no limit. Say that the course was updated and call request_quiz again; for lesson_removed go to the next lesson instead.',
+    ru: 'Новая версия курса аннулировала эту попытку; в лимит она не входит. Скажите, что курс обновился, и снова вызовите request_quiz; при lesson_removed перейдите к следующему уроку.',
+    details: { attempt: 'the attempt', session: 'its session', reason: 'quiz_changed, attempt_outdated or lesson_removed' },
+  }),
+  attempt_finished: refusal({
+    en: 'This attempt is finished. Its result was given already; ask for a new attempt with request_quiz if one is allowed.',
+    ru: 'Эта попытка уже закончена. Её результат уже выдан; новую попытку, если она разрешена, даёт request_quiz.',
+    details: {},
+  }),
+  question_mismatch: refusal<{ question: string }>({
+    en: 'This question is not open in this attempt. Take the question id from request_quiz or from the last submit_answer.',
+    ru: 'Этот вопрос в попытке не открыт. Возьмите id вопроса из request_quiz или из последнего submit_answer.',
+    details: { question: 'the question asked for' },
+  }),
+};

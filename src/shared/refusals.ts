@@ -1,0 +1,40 @@
+import { refusal } from '../platform/contract/refusal.js';
+
+/** Codes that more than one context gives: one sentence each, here. A context's own codes live in its domain/refusals.ts. */
+export const sharedRefusals = {
+  not_enrolled: refusal<{ course: string }>({
+    en: 'You are not enrolled in this course. Find a course with list_catalog and take it with enroll, or go on with another one from list_my_courses.',
+    ru: 'Вы не записаны на этот курс. Найдите курс через list_catalog и запишитесь через enroll или продолжите другой из list_my_courses.',
+    details: { course: 'course id' },
+  }),
+  organization_suspended: refusal<{ course: string }>({
+    en: 'The organisation that gave this course is suspended. The enrolment and all progress are kept and open again with it; study in another space meanwhile.',
+    ru: 'Организация, назначившая этот курс, приостановлена. Запись и прогресс сохранены и откроются вместе с ней; пока учитесь в другом пространстве.',
+    details: { course: 'course id' },
+  }),
+  space_not_available: refusal<{ space: string }>({
+    en: 'There is no such space for you. Take the title or id of an active organisation from whoami, or use personal.',
+    ru: 'Такого пространства у вас нет. Возьмите название или id действующей организации из whoami или укажите personal.',
+    details: { space: 'the value as passed' },
+  }),
+  course_not_in_space: refusal<{ course: string; space: string }>({
+    en: 'The course is not in this space. Name another space or leave it out; list_my_courses shows what is where.',
+    ru: 'Этого курса нет в этом пространстве. Назовите другое пространство или не передавайте его; list_my_courses показывает, что где.',
+    details: { course: 'course id', space: 'title of the space, or personal' },
+  }),
+  course_not_released: refusal<{ course: string; lesson?: string }>({
+    en: 'The course has no release yet, so there are no lessons to lead. Offer the learner another course.',
+    ru: 'У курса ещё нет релиза, поэтому вести в нём нечего. Предложите другой курс.',
+    details: { course: 'course id', lesson: 'lesson id, when one was asked for' },
+  }),
+  busy: refusal<{ session?: string; lesson?: string; attempt?: string; course?: string }>({
+    en: 'Another request is changing the same thing at this moment; nothing was written. Repeat the call once.',
+    ru: 'В этот момент то же самое меняет другой запрос; ничего не записано. Повторите вызов один раз.',
+    details: {
+      session: 'the session being changed',
+      lesson: 'the lesson being changed',
+      attempt: 'the attempt being changed',
+      course: 'the course being changed',
+    },
+  }),
+};
