@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { MembershipRow, MembershipsTable } from './memberships.table.js';
+
+/** The organizations a person belongs to today, in the order of joining. */
+export function membershipsOf(db: Kysely<MembershipsTable>, personId: string): Promise<MembershipRow[]> {
+  return db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('left_at', 'is', null)
+    .orderBy('joined_position')
+    .orderBy('org_id')
+    .execute();
+}
+
+/** Everybody who belongs to the organization today, in the order of joining. */
+export function membersOf(db: Kysely<MembershipsTable>, orgId: string): Promise<MembershipRow[]> {
+  return db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('left_at', 'is', null)
+    .orderBy('joined_position')
+    .orderBy('person_id')
+    .execute();
+}
+
+/** Today's memberships of several people, in the order of joining. */
+export async function membershipsOfAll(
+  db: Kysely<MembershipsTable>,
+  personIds: readonly string[],
+): Promise<MembershipRow[]> {
+  if (personIds.length === 0) return [];
+  return db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('person_id', 'in', personIds)
+    .where('left_at', 'is', null)
+    .orderBy('joined_position')
+    .orderBy('org_id')
+    .execute();
+}

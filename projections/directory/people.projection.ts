@@ -1,0 +1,50 @@
+import type { PersonEvent } from '../../src/contexts/identity/domain/person.events.js';
+import { projection } from '../../src/platform/read-store/projection.js';
+import { folded } from '../../src/platform/text/text.js';
+import type { PersonRow } from './people.table.js';
+
+type Listened = Extract<
+  PersonEvent,
+  { type: 'identity.UserRegistered' | 'identity.PlatformRoleGranted' | 'identity.PlatformRoleRevoked' }
+>;
+
+export const people = projection<PersonRow, Listened>({
+  name: 'people',
+  generation: 1,
+  key: 'person_id',
+  columns: {
+    person_id: 'text primary key',
+    account: 'text not null',
+    full_name: 'text not null',
+    mail: 'text not null',
+    locale: 'text',
+    roles: 'text[] not null',
+    registered_at: 'text not null',
+    search: 'text not null',
+  },
+  indexes: ['(registered_at, person_id)'],
+  on: ['identity.UserRegistered', 'identity.PlatformRoleGranted', 'identity.PlatformRoleRevoked'],
+  keysOf: (event) => [event.data.userId],
+  evolve(row, event) {
+    switch (event.type) {
+      case 'identity.UserRegistered': {
+        const { userId, account, fullName, mail, locale } = event.data;
+        const [login, name, address] = [account, fullName, mail].map(String) as [string, string, string];
+        return {
+          person_id: userId,
+          account: login,
+          full_name: name,
+          mail: address,
+          locale,
+          roles: [],
+          registered_at: event.meta.occurredAt,
+          search: folded(`${login}\n${name}\n${address}`),
+        };
+      }
+      case 'identity.PlatformRoleGranted':
+        return row && { ...row, roles: [...row.roles.filter((role) => role !== event.data.role), event.data.role] };
+      case 'identity.PlatformRoleRevoked':
+        return row && { ...row, roles: row.roles.filter((role) => role !== event.data.role) };
+    }
+  },
+});
