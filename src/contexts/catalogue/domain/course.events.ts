@@ -4,6 +4,8 @@ import type { DomainEvent } from '../../../platform/event-store/port/recorded-ev
 export interface ReleaseWarning {
   readonly code: string;
   readonly where: string;
+  /** Characters, keys or texts the remark is about, when it is about some. */
+  readonly detail?: string | undefined;
 }
 
 export type CourseCreated = DomainEvent<
@@ -63,6 +65,9 @@ export type ReleasePublished = DomainEvent<
     readonly parts: number;
     readonly commit: string | null;
     readonly documentKey: string | null;
+    /** Grows when the title, purpose or sections of the document of this key change; null without a document. */
+    readonly documentVersion: number | null;
+    readonly chapterKeys: readonly string[];
     readonly lessonKeys: readonly string[];
     readonly publishedBy: string;
     readonly warnings: readonly ReleaseWarning[];
@@ -71,6 +76,12 @@ export type ReleasePublished = DomainEvent<
 export type ReleaseActivated = DomainEvent<
   'catalogue.ReleaseActivated',
   { readonly courseId: string; readonly releaseId: string; readonly previousReleaseId: string | null }
+>;
+
+/** A course that was made by hand got its key with its first release. */
+export type ReleaseBoundToAnnouncement = DomainEvent<
+  'catalogue.ReleaseBoundToAnnouncement',
+  { readonly courseId: string; readonly courseKey: string; readonly releaseId: string }
 >;
 
 export type CourseEvent =
@@ -82,4 +93,5 @@ export type CourseEvent =
   | CourseOpenedToOrganization
   | CourseClosedToOrganization
   | ReleasePublished
-  | ReleaseActivated;
+  | ReleaseActivated
+  | ReleaseBoundToAnnouncement;

@@ -1,0 +1,90 @@
+import { refusal } from '../../../platform/contract/refusal.js';
+
+/** A fault of the shape of a release, at a path such as `$.lessons[0].title`. */
+export interface ReleaseFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A critical fault of a release's content (release.md §4); `where` names the place, the rest depends on the code. */
+export interface ReleaseProblem {
+  readonly code: string;
+  readonly where: string;
+  readonly [more: string]: unknown;
+}
+
+export const catalogueRefusals = {
+  course_not_found: refusal<{ id: string }>({
+    en: 'There is no course with this id. Check the id in the list of courses.',
+    ru: 'Курса с таким идентификатором нет. Сверьте его со списком курсов.',
+    details: { id: 'the id as it was passed' },
+  }),
+  course_not_released: refusal<{ course: string }>({
+    en: 'The course has no release yet. Publish one with the course pipeline first.',
+    ru: 'У курса ещё нет релиза. Сначала опубликуйте релиз конвейером курса.',
+    details: { course: 'course id' },
+  }),
+  space_not_available: refusal<{ space: string }>({
+    en: 'The learner has no such space. Call whoami for the spaces there are.',
+    ru: 'Такого пространства у ученика нет. Список пространств даёт whoami.',
+    details: { space: 'the value as passed' },
+  }),
+  release_invalid: refusal<{ errors: readonly ReleaseFault[]; total: number }>({
+    en: 'The release does not follow the format lms-release/1. Correct the listed places and publish again.',
+    ru: 'Релиз не соответствует формату lms-release/1. Исправьте перечисленные места и опубликуйте снова.',
+    details: { errors: 'the first 20 faults {path, message}', total: 'number of all faults' },
+  }),
+  release_format_unsupported: refusal<{ format: unknown; supported: readonly string[] }>({
+    en: 'This format of a release is not supported. Build the release in one of the supported formats.',
+    ru: 'Такой формат релиза не поддерживается. Соберите релиз в одном из поддерживаемых форматов.',
+    details: { format: 'the format of the release as it was sent', supported: 'formats the platform takes' },
+  }),
+  release_inconsistent: refusal<{ problems: readonly ReleaseProblem[]; total: number }>({
+    en: 'The parts of the release do not fit together. Correct the listed problems and publish again.',
+    ru: 'Части релиза не согласованы между собой. Исправьте перечисленное и опубликуйте снова.',
+    details: { problems: 'the first 20 problems {code, where, …}', total: 'number of all problems' },
+  }),
+  invalid_commit: refusal({
+    en: 'The commit is not a full git hash. Pass 40 or 64 lower-case hexadecimal characters, or leave it out.',
+    ru: 'Коммит — не полный хеш git. Передайте 40 или 64 шестнадцатеричных знака в нижнем регистре или не передавайте его.',
+    details: {},
+  }),
+  course_key_mismatch: refusal<{ course: string; course_key: string; release_key: string }>({
+    en: 'The release belongs to another course: its key differs from the key of the course. Publish it without the course, or name the right one.',
+    ru: 'Релиз принадлежит другому курсу: его ключ отличается от ключа курса. Опубликуйте без указания курса или укажите верный.',
+    details: { course: 'course id', course_key: 'key of that course', release_key: 'key in the release' },
+  }),
+  course_key_taken: refusal<{ release_key: string; course: string | null }>({
+    en: 'Another course already owns this key, or is being created with it at this moment. Publish again without the course to add a version to it.',
+    ru: 'Этим ключом уже владеет другой курс, или он создаётся прямо сейчас. Опубликуйте снова без указания курса, чтобы добавить версию.',
+    details: {
+      release_key: 'key in the release',
+      course: 'id of the course that owns it, null while it is being created',
+    },
+  }),
+  course_has_content: refusal<{ course: string; lessons: number }>({
+    en: 'The course already has lessons, so a first release cannot be bound to it. Publish the release without naming the course.',
+    ru: 'В курсе уже есть уроки, первый релиз к нему не привязать. Опубликуйте релиз без указания курса.',
+    details: { course: 'course id', lessons: 'number of its lessons' },
+  }),
+  instructors_empty: refusal({
+    en: 'The list of instructors is empty. Name at least one account, or leave the list out to keep the present ones.',
+    ru: 'Список инструкторов пуст. Назовите хотя бы одну учётную запись или не передавайте список.',
+    details: {},
+  }),
+  instructor_not_found: refusal<{ users: readonly string[] }>({
+    en: 'Some instructors have no account. Correct the listed accounts and publish again.',
+    ru: 'У некоторых инструкторов нет учётной записи. Исправьте перечисленные и опубликуйте снова.',
+    details: { users: 'accounts that are not known' },
+  }),
+  instructor_not_author: refusal<{ users: readonly string[] }>({
+    en: 'Some instructors have no authoring role. Give them one, or take them off the list.',
+    ru: 'У некоторых инструкторов нет авторской роли. Выдайте её или уберите их из списка.',
+    details: { users: 'accounts without an authoring role' },
+  }),
+  busy: refusal<{ course: string | null }>({
+    en: 'The course is being changed by another publication. Try again in a moment.',
+    ru: 'Курс сейчас изменяет другая публикация. Повторите через мгновение.',
+    details: { course: 'course id, null while it is being created' },
+  }),
+};
