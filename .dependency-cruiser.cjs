@@ -3,9 +3,10 @@ const PURE = [
   '^src/contexts/[^/]+/domain/.+\\.ts$',
   '\\.decide\\.ts$',
   '^src/platform/decision/decision\\.ts$',
-  '^src/platform/event-store/port/recorded-event\\.ts$',
+  '^src/platform/event-store/port/(recorded-event|redacted)\\.ts$',
   '^src/platform/contract/(refusal|caller)\\.ts$',
   '^src/platform/text/.+\\.ts$',
+  '^src/shared/.+\\.ts$',
 ];
 const SPEC = '\\.spec\\.ts$';
 /** A library's name at the start of an unresolved path, or its folder in a resolved one. */
@@ -63,7 +64,7 @@ module.exports = {
       from: { path: '\\.contract\\.ts$' },
       to: {
         path: ['^(src|projections|seeds|migrations)/', library('@nestjs', 'kysely', 'pg')],
-        pathNot: ['^src/platform/(contract|text)/', '/domain/', '\\.contract\\.ts$', '\\.schema\\.ts$'],
+        pathNot: ['^src/platform/(contract|text)/', '^src/shared/', '/domain/', '\\.contract\\.ts$', '\\.schema\\.ts$'],
       },
     },
     {
@@ -99,7 +100,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '/domain/[^/]+\\.events\\.ts$',
-          '^src/platform/event-store/port/recorded-event\\.ts$',
+          '^src/platform/event-store/port/(recorded-event|redacted)\\.ts$',
           '^src/platform/(read-store|text|clock)/',
         ],
       },
@@ -131,13 +132,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^seeds/', pathNot: SPEC },
       to: { path: ['^(projections|migrations)/', library('kysely', 'pg')] },
-    },
-    {
-      name: 'no-durable-facts-on-the-event-bus',
-      comment: 'Reactions follow the event store; Nest’s in-memory EventBus and sagas lose events.',
-      severity: 'error',
-      from: { path: '^(src|projections|seeds)/' },
-      to: { path: '^src/.+\\.saga\\.ts$' },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
