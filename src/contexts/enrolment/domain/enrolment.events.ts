@@ -35,12 +35,13 @@ export type EnrolmentWithdrawn = DomainEvent<
 /** The runs of the former enrolment are archived; a new enrolment id begins anew. */
 export type CourseProgressReset = DomainEvent<
   'enrolment.CourseProgressReset',
-  { readonly learnerId: string; readonly courseId: string; readonly formerEnrolmentId: string; readonly enrolmentId: string }
+  {
+    readonly learnerId: string;
+    readonly courseId: string;
+    readonly formerEnrolmentId: string;
+    readonly enrolmentId: string;
+  }
 >;
 
 export type EnrolmentEvent =
-  | LearnerEnrolled
-  | CourseAssigned
-  | AssignmentWithdrawn
-  | EnrolmentWithdrawn
-  | CourseProgressReset;
+  LearnerEnrolled | CourseAssigned | AssignmentWithdrawn | EnrolmentWithdrawn | CourseProgressReset;

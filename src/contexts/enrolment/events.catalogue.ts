@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { catalogue, event } from '../../platform/event-store/catalogue/event-definition.js';
+import type { EnrolmentEvent } from './domain/enrolment.events.js';
+
+const id = z.string();
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** Events of enrolments. Nothing in them is personal: people appear by id only. */
+export const enrolmentEvents = catalogue<EnrolmentEvent>({
+  'enrolment.LearnerEnrolled': event(
+    z.strictObject({
+      enrolmentId: id,
+      learnerId: id,
+      courseId: id,
+      space: z.string(),
+      origin: z.enum(['self', 'assigned']),
+    }),
+  ),
+  'enrolment.CourseAssigned': event(
+    z.strictObject({
+      learnerId: id,
+      courseId: id,
+      orgId: id,
+      mandatory: z.boolean(),
+      deadline: day.nullable(),
+      byOwnChoice: z.boolean(),
+    }),
+  ),
+  'enrolment.AssignmentWithdrawn': event(z.strictObject({ learnerId: id, courseId: id, orgId: id })),
+  'enrolment.EnrolmentWithdrawn': event(z.strictObject({ learnerId: id, courseId: id })),
+  'enrolment.CourseProgressReset': event(
+    z.strictObject({ learnerId: id, courseId: id, formerEnrolmentId: id, enrolmentId: id }),
+  ),
+});
