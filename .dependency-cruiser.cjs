@@ -6,7 +6,7 @@ const PURE = [
   '^src/platform/event-store/port/(recorded-event|redacted)\\.ts$',
   '^src/platform/contract/(refusal|caller)\\.ts$',
   '^src/platform/text/.+\\.ts$',
-  '^src/shared/.+\\.ts$',
+  '^src/shared/refusals\\.ts$',
 ];
 const SPEC = '\\.spec\\.ts$';
 /** A library's name at the start of an unresolved path, or its folder in a resolved one. */
@@ -64,7 +64,13 @@ module.exports = {
       from: { path: '\\.contract\\.ts$' },
       to: {
         path: ['^(src|projections|seeds|migrations)/', library('@nestjs', 'kysely', 'pg')],
-        pathNot: ['^src/platform/(contract|text)/', '^src/shared/', '/domain/', '\\.contract\\.ts$', '\\.schema\\.ts$'],
+        pathNot: [
+          '^src/platform/(contract|text)/',
+          '^src/shared/',
+          '/domain/',
+          '\\.contract\\.ts$',
+          '^src/contexts/[^/]+/shapes\\.ts$',
+        ],
       },
     },
     {
@@ -102,6 +108,7 @@ module.exports = {
           '/domain/[^/]+\\.events\\.ts$',
           '^src/platform/event-store/port/(recorded-event|redacted)\\.ts$',
           '^src/platform/(read-store|text|clock)/',
+          '^src/shared/',
         ],
       },
     },
