@@ -47,7 +47,7 @@ export const catalogueEvents = catalogue<CourseEvent | ReleaseEvent>({
       chapterKeys: z.array(z.string()),
       lessonKeys: z.array(z.string()),
       publishedBy: id,
-      warnings: z.array(z.object({ code: z.string(), where: z.string(), detail: z.string().optional() })),
+      warnings: z.array(z.object({ code: z.string(), where: z.string(), chars: z.string().optional() })),
     }),
   ),
   'catalogue.ReleaseActivated': event(z.object({ courseId: id, releaseId: id, previousReleaseId: id.nullable() })),

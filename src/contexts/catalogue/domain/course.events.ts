@@ -4,8 +4,8 @@ import type { DomainEvent } from '../../../platform/event-store/port/recorded-ev
 export interface ReleaseWarning {
   readonly code: string;
   readonly where: string;
-  /** Characters, keys or texts the remark is about, when it is about some. */
-  readonly detail?: string | undefined;
+  /** The characters a remark on markup is about. */
+  readonly chars?: string | undefined;
 }
 
 export type CourseCreated = DomainEvent<
