@@ -1,15 +1,21 @@
-/** Every failure has an HTTP status and one sentence (contract: refusals.json, failures). */
+/** Every failure has an HTTP status and one sentence (contract: refusals.json, failures; R-248, R-254). */
 export type FailureKind =
   | 'invalid_arguments'
   | 'unauthorized'
   | 'forbidden'
   | 'not_found'
   | 'too_large'
+  /** The request breaks an invariant that no code and no argument names. */
+  | 'rejected'
   | 'too_many_requests'
+  /** A fault of ours; the sentence is that of `unavailable`. */
+  | 'internal'
   | 'unavailable';
 
 export interface ArgumentFault {
+  /** Path of the argument, as `rows[2].title`. */
   readonly path: string;
+  /** What is wrong and what is expected. */
   readonly reason: string;
 }
 

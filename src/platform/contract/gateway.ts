@@ -1,0 +1,68 @@
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { CallObserver } from './call-observer.js';
+import type { Caller } from './caller.js';
+import { Failure } from './failure.js';
+import { failed, type Outcome } from './outcome.js';
+import { readArguments } from './read-arguments.js';
+import { showRefusal } from './render-refusal.js';
+import type { Refused } from './refusal.js';
+import type { Registered } from './registry.js';
+import type { Audience, Stale } from './use-case.js';
+
+type Answered =
+  | { readonly ok: true; readonly data: unknown; readonly stale?: Stale }
+  | { readonly ok: false; readonly refusal: Refused };
+
+/** The one path of a call, whatever way it came: arguments, audience, bus, output. It never throws. */
+export class Gateway {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly observers: readonly CallObserver[] = [],
+  ) {}
+
+  call(registered: Registered, given: unknown, caller: Caller): Promise<Outcome> {
+    const { contract } = registered;
+    return this.observers.reduceRight<() => Promise<Outcome>>(
+      (run, observer) => () => observer.observe({ contract, caller }, run),
+      () => this.settle(registered, given, caller),
+    )();
+  }
+
+  private async settle(registered: Registered, given: unknown, caller: Caller): Promise<Outcome> {
+    try {
+      return await this.run(registered, given, caller);
+    } catch (thrown) {
+      return failed(thrown, caller);
+    }
+  }
+
+  private async run(registered: Registered, given: unknown, caller: Caller): Promise<Outcome> {
+    const { contract, useCase } = registered;
+    if (!isInAudience(contract.audience, caller)) throw new Failure('forbidden');
+    const read = readArguments(contract.input, given, caller.locale);
+    if (!read.ok) throw new Failure('invalid_arguments', read.faults);
+    const message = new useCase.Message(read.input as never, caller);
+    const bus = registered.changes ? this.commands : this.queries;
+    return shown(registered, (await bus.execute(message as never)) as Answered, caller);
+  }
+}
+
+export function isInAudience(audience: Audience, { actor, roles }: Pick<Caller, 'actor' | 'roles'>): boolean {
+  return audience === 'everyone' || actor.kind === 'system' || audience.some((role) => roles.includes(role));
+}
+
+/** An answer that its contract does not describe is a bug: it is logged with its place and shown as a failure. */
+function shown({ contract }: Registered, answered: Answered, caller: Caller): Outcome {
+  if (answered.ok) {
+    const output = contract.output.safeParse(answered.data);
+    if (output.success) return { kind: 'ok', data: output.data, stale: answered.stale };
+    const places = output.error.issues.map(({ code, path }) => `${path.join('.')} ${code}`).join(', ');
+    throw new Error(`${contract.name} answered what its contract does not describe: ${places}`);
+  }
+  const text = Object.hasOwn(contract.refusals, answered.refusal.code)
+    ? contract.refusals[answered.refusal.code]
+    : undefined;
+  if (!text) throw new Error(`${contract.name} refused with ${answered.refusal.code}, which its contract lacks`);
+  return { kind: 'refused', refusal: showRefusal(answered.refusal, text, caller.locale) };
+}
