@@ -61,8 +61,9 @@ async function templateFolder(): Promise<string> {
 
 /** A shell that waits on a pipe from this process: it notices every kind of end, also a kill. */
 function removeAfterEnd(folder: string, pid: number): void {
-  const script =
-    'read _; kill -QUIT "$1" 2>/dev/null; while kill -0 "$1" 2>/dev/null; do sleep 0.05; done; rm -rf "$2"';
+  // Bounded, because an ended process that nobody reaps still answers to its number.
+  const waiting = 'for _ in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$1" 2>/dev/null || break; sleep 0.1; done';
+  const script = `read _; kill -QUIT "$1" 2>/dev/null; ${waiting}; rm -rf "$2"`;
   const shell = spawn('/bin/sh', ['-c', script, 'sh', String(pid), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
