@@ -7,7 +7,7 @@ import { readArguments } from './read-arguments.js';
 import { showRefusal } from './render-refusal.js';
 import type { Refused } from './refusal.js';
 import type { Registered } from './registry.js';
-import type { Audience, Stale } from './use-case.js';
+import type { Audience, Stale, UseCaseCommand, UseCaseQuery } from './use-case.js';
 
 type Answered =
   | { readonly ok: true; readonly data: unknown; readonly stale?: Stale }
@@ -43,8 +43,10 @@ export class Gateway {
     const read = readArguments(contract.input, given, caller.locale);
     if (!read.ok) throw new Failure('invalid_arguments', read.faults);
     const message = new useCase.Message(read.input as never, caller);
-    const bus = registered.changes ? this.commands : this.queries;
-    return shown(registered, (await bus.execute(message as never)) as Answered, caller);
+    const answered: unknown = registered.changes
+      ? await this.commands.execute(message as UseCaseCommand<never>)
+      : await this.queries.execute(message as UseCaseQuery<never>);
+    return shown(registered, answered as Answered, caller);
   }
 }
 
