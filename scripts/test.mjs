@@ -35,16 +35,9 @@ process.exitCode = total.failed === 0 ? 0 : 1;
 
 /** A suite that could not run and a Jest that failed without a failed test count as one failure each. */
 function jest(project, outputFile) {
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      'node_modules/jest/bin/jest.js',
-      ...['--selectProjects', project, '--json', '--outputFile', outputFile, '--forceExit=false'],
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  const { status } = spawnSync(process.execPath, ['scripts/jest.mjs', project, '--json', '--outputFile', outputFile], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const report = read(outputFile);
   if (!report) return { passed: 0, failed: 1, skipped: [] };
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
