@@ -34,7 +34,10 @@ export class EventCatalogue {
     const parsed = definition.schema.safeParse(event.data);
     if (!parsed.success) {
       const fault = parsed.error.issues[0];
-      throw new ValueRefused(`${event.type}.${fault?.path.join('.') ?? ''}`, fault?.message ?? 'does not fit its schema');
+      throw new ValueRefused(
+        `${event.type}.${fault?.path.join('.') ?? ''}`,
+        fault?.message ?? 'does not fit its schema',
+      );
     }
     return { type: event.type, data: event.data, id, schemaVersion: definition.version, meta };
   }

@@ -12,7 +12,10 @@ export type NewEvent<E extends DomainEvent = DomainEvent> = E & {
   readonly meta: EventMeta;
 };
 
-/** A conflict is an answer, not an exception. `replayed`: these ids already stand there, with this first answer. */
+/**
+ * A conflict is an answer, not an exception. `replayed`: all these ids already stand in the stream, side by side and in
+ * this order; this is the first answer again. Ids of which only some stand there are a conflict: nothing is written.
+ */
 export type AppendResult =
   | { readonly kind: 'appended' | 'replayed'; readonly version: bigint; readonly position: Position }
   | { readonly kind: 'conflict'; readonly actual: bigint | 'no-stream' };
@@ -28,7 +31,10 @@ export interface Filter {
   readonly types?: readonly string[];
 }
 
-/** A stretch of the log: everything that matches the filter up to and including `upTo`, also when that is nothing. */
+/**
+ * A stretch of the log: everything that matches the filter up to and including `upTo`, also when that is nothing.
+ * `caughtUp`: at that moment nothing more could be read. The first batch always comes, also from an empty log.
+ */
 export interface Batch {
   readonly events: readonly RecordedEvent[];
   readonly upTo: Position;
@@ -49,7 +55,11 @@ export interface EventStore {
   read(stream: StreamName, options?: ReadOptions): AsyncIterable<RecordedEvent>;
   /** For each stream, in the order asked, its events after the known version; an empty list for an unknown stream. */
   readMany(known: readonly KnownStream[]): Promise<readonly (readonly RecordedEvent[])[]>;
-  /** The log after a position, gap-free and in order, until the signal aborts; then it simply ends. */
+  /**
+   * The log after a position, gap-free and in order, until the signal aborts; then it simply ends. After StoreUnavailable
+   * follow again from the last `upTo` that was dealt with. A position of another store, or one beyond the end of this
+   * one, is an error.
+   */
   follow(after: Position | 'start', filter: Filter, signal: AbortSignal): AsyncIterable<Batch>;
   /** Position of the newest application event, 'start' while there is none. */
   head(): Promise<Position | 'start'>;

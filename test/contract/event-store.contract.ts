@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ValueRefused,
+  type EventStore,
+  type NewEvent,
+  type NonEmpty,
+} from '../../src/platform/event-store/port/event-store.js';
+import type { StreamName } from '../../src/platform/event-store/port/recorded-event.js';
+import { all, many, meta, readAll, someStream, written } from '../support/events.js';
+import type { OpenStore } from '../support/stores.js';
+import { follows } from './follow.contract.js';
+import { refusesValues } from './values.contract.js';
+
+/** What every store does alike: each adapter, plain and sealed, runs this. */
+export function eventStoreContract(adapter: string, open: () => Promise<OpenStore>): void {
+  describe(`event store: ${adapter}`, () => {
+    let opened: OpenStore;
+    let store: EventStore;
+    beforeAll(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterAll(() => opened.close());
+
+    appends(() => store);
+    recognisesRepeats(() => store);
+    reads(() => store);
+    follows(() => store, open);
+    refusesValues(() => store);
+  });
+}
+
+function appends(open: () => EventStore): void {
+  describe('append', () => {
+    it("ES-18: begins a stream at version 0 with 'no-stream'", async () => {
+      const result = await open().append(someStream(), 'no-stream', [written()]);
+      expect(result).toMatchObject({ kind: 'appended', version: 0n });
+    });
+
+    it('ES-18: answers the version of the last event, also of several', async () => {
+      const stream = someStream();
+      expect(await open().append(stream, 'no-stream', many(3))).toMatchObject({ version: 2n });
+      expect(await open().append(stream, 2n, many(2))).toMatchObject({ version: 4n });
+    });
+
+    it("ES-18: 'no-stream' on an existing stream is a conflict with its version", async () => {
+      const stream = someStream();
+      await open().append(stream, 'no-stream', many(2));
+      expect(await open().append(stream, 'no-stream', [written()])).toEqual({ kind: 'conflict', actual: 1n });
+    });
+
+    it("ES-18: an exact version of a missing stream is a conflict with 'no-stream'", async () => {
+      expect(await open().append(someStream(), 0n, [written()])).toEqual({ kind: 'conflict', actual: 'no-stream' });
+    });
+
+    it.each([0n, 2n, 7n])('ES-18: expecting %s of a stream at version 1 is a conflict', async (expected) => {
+      const stream = someStream();
+      await open().append(stream, 'no-stream', many(2));
+      expect(await open().append(stream, expected, [written()])).toEqual({ kind: 'conflict', actual: 1n });
+    });
+
+    it("ES-18: 'stream-exists' takes an existing stream and refuses a missing one", async () => {
+      const stream = someStream();
+      expect(await open().append(stream, 'stream-exists', [written()])).toEqual({
+        kind: 'conflict',
+        actual: 'no-stream',
+      });
+      await open().append(stream, 'no-stream', [written()]);
+      expect(await open().append(stream, 'stream-exists', many(2))).toMatchObject({ kind: 'appended', version: 2n });
+    });
+
+    it("ES-18: 'any' takes a missing stream and an existing one", async () => {
+      const stream = someStream();
+      expect(await open().append(stream, 'any', [written()])).toMatchObject({ kind: 'appended', version: 0n });
+      expect(await open().append(stream, 'any', [written()])).toMatchObject({ kind: 'appended', version: 1n });
+    });
+
+    it('ES-18: a negative version is refused: only words say that nothing is there', async () => {
+      await expect(open().append(someStream(), -1n, [written()])).rejects.toMatchObject({ path: 'expected' });
+    });
+
+    it('writes nothing at a conflict', async () => {
+      const stream = someStream();
+      await open().append(stream, 'no-stream', [written()]);
+      const head = await open().head();
+      await open().append(stream, 5n, many(3));
+      expect(await readAll(open(), stream)).toHaveLength(1);
+      expect(await open().head()).toBe(head);
+    });
+
+    it('writes all events of an append or none', async () => {
+      const stream = someStream();
+      const bad = { ...written(), data: { number: Number.NaN } };
+      await expect(open().append(stream, 'any', [written(), bad])).rejects.toBeInstanceOf(ValueRefused);
+      expect(await readAll(open(), stream)).toEqual([]);
+    });
+
+    it('ES-15: of many racers for a new stream exactly one wins', async () => {
+      const stream = someStream();
+      const results = await Promise.all(
+        Array.from({ length: 30 }, () => open().append(stream, 'no-stream', [written()])),
+      );
+      expect(results.filter(({ kind }) => kind === 'appended')).toHaveLength(1);
+      expect(await readAll(open(), stream)).toHaveLength(1);
+    });
+
+    it("ES-15: many racers with 'any' all win, each with a version of its own", async () => {
+      const stream = someStream();
+      const results = await Promise.all(Array.from({ length: 30 }, () => open().append(stream, 'any', [written()])));
+      const versions = results.map((result) => (result.kind === 'appended' ? Number(result.version) : -1));
+      expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, i) => i));
+      expect(await readAll(open(), stream)).toHaveLength(30);
+    });
+
+    it('gives later appends greater positions, comparable as text, with the id of the store', async () => {
+      const positions: string[] = [];
+      for (let i = 0; i < 12; i += 1) {
+        const result = await open().append(someStream(), 'any', [written()]);
+        if (result.kind === 'appended') positions.push(result.position);
+      }
+      expect(positions).toHaveLength(12);
+      expect(positions.toSorted()).toEqual(positions);
+      expect(new Set(positions.map((position) => position.split(':')[0]))).toEqual(new Set([await open().storeId()]));
+    });
+  });
+}
+
+function recognisesRepeats(open: () => EventStore): void {
+  describe('repeat', () => {
+    it.each(['no-stream', 'any'] as const)(
+      "ES-16: the same append with '%s' gives the first answer again",
+      async (expected) => {
+        const stream = someStream();
+        const events = many(3);
+        const first = await open().append(stream, expected, events);
+        await open().append(stream, 'any', many(2));
+        expect(await open().append(stream, expected, events)).toEqual({ ...first, kind: 'replayed' });
+        expect(await readAll(open(), stream)).toHaveLength(5);
+      },
+    );
+
+    it("ES-16: also with an exact version and with 'stream-exists'", async () => {
+      const stream = someStream();
+      await open().append(stream, 'no-stream', [written()]);
+      const exact = many(2);
+      const first = await open().append(stream, 0n, exact);
+      expect(await open().append(stream, 0n, exact)).toEqual({ ...first, kind: 'replayed' });
+      expect(await open().append(stream, 'stream-exists', exact)).toEqual({ ...first, kind: 'replayed' });
+    });
+
+    it('ES-16: a part of a former append, in its order, is a repeat of that part', async () => {
+      const stream = someStream();
+      const [a, b, c] = many(3) as unknown as [NewEvent, NewEvent, NewEvent];
+      await open().append(stream, 'no-stream', [a, b, c]);
+      expect(await open().append(stream, 'no-stream', [a, b])).toMatchObject({ kind: 'replayed', version: 1n });
+      expect(await open().append(stream, 0n, [b, c])).toMatchObject({ kind: 'replayed', version: 2n });
+    });
+
+    it.each([
+      ['met', 1n],
+      ['not met', 'no-stream'],
+      ['any', 'any'],
+    ] as const)('ES-16: a batch of which a part stands there is a conflict (expectation: %s)', async (_, expected) => {
+      const stream = someStream();
+      const [a, b] = many(2) as unknown as [NewEvent, NewEvent];
+      await open().append(stream, 'no-stream', [a, b]);
+      const overlap: NonEmpty<NewEvent> = [b, written()];
+      expect(await open().append(stream, expected, overlap)).toEqual({ kind: 'conflict', actual: 1n });
+      expect(await readAll(open(), stream)).toHaveLength(2);
+    });
+
+    it('ES-16: the same ids in another order are a conflict', async () => {
+      const stream = someStream();
+      const [a, b] = many(2) as unknown as [NewEvent, NewEvent];
+      await open().append(stream, 'no-stream', [a, b]);
+      expect(await open().append(stream, 'no-stream', [b, a])).toMatchObject({ kind: 'conflict' });
+    });
+
+    it('takes the same id in two streams: ids are unique within their stream', async () => {
+      const event = written();
+      const [one, two] = [someStream(), someStream()];
+      expect(await open().append(one, 'no-stream', [event])).toMatchObject({ kind: 'appended' });
+      expect(await open().append(two, 'no-stream', [event])).toMatchObject({ kind: 'appended' });
+    });
+
+    it('stores once what is sent twice at the same moment', async () => {
+      const stream = someStream();
+      const events = many(2);
+      const results = await Promise.all([1, 2, 3, 4].map(() => open().append(stream, 'any', events)));
+      expect(results.map(({ kind }) => kind).toSorted()).toEqual(['appended', 'replayed', 'replayed', 'replayed']);
+      expect(await readAll(open(), stream)).toHaveLength(2);
+    });
+  });
+}
+
+function reads(open: () => EventStore): void {
+  describe('read', () => {
+    it('gives back what was appended, with its place', async () => {
+      const stream = someStream();
+      const event = written(
+        { words: 'Grüße', number: 7, list: [1, { deep: null }], yes: true },
+        { meta: meta({ traceparent: '00-ab-cd-01', subjects: ['someone', 'other'] }) },
+      );
+      const result = await open().append(stream, 'no-stream', [event]);
+      const [recorded] = await readAll(open(), stream);
+      expect(recorded).toEqual({
+        ...event,
+        stream,
+        version: 0n,
+        position: result.kind === 'appended' ? result.position : undefined,
+        recordedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+      });
+    });
+
+    it('gives nothing for a missing stream', async () => {
+      expect(await readAll(open(), someStream())).toEqual([]);
+    });
+
+    it('gives every event of a long stream, in order', async () => {
+      const stream = someStream();
+      for (let i = 0; i < 3; i += 1) await open().append(stream, 'any', many(400));
+      const versions = (await readAll(open(), stream)).map(({ version }) => version);
+      expect(versions).toEqual(Array.from({ length: 1_200 }, (_, i) => BigInt(i)));
+    });
+
+    it.each([
+      [{ from: 2n }, [2n, 3n, 4n]],
+      [{ limit: 2 }, [0n, 1n]],
+      [{ from: 1n, limit: 3 }, [1n, 2n, 3n]],
+      [{ from: 9n }, []],
+      [{ limit: 0 }, []],
+    ])('reads the range %o', async (range, versions) => {
+      const stream = someStream();
+      await open().append(stream, 'no-stream', many(5));
+      expect((await all(open().read(stream, range))).map(({ version }) => version)).toEqual(versions);
+    });
+
+    it('keeps streams apart whose names begin alike', async () => {
+      const stream = someStream();
+      const longer = `${stream}-more` as StreamName;
+      await open().append(stream, 'no-stream', [written({ number: 1 })]);
+      await open().append(longer, 'no-stream', [written({ number: 2 })]);
+      expect((await readAll(open(), stream)).map(({ data }) => data)).toEqual([{ number: 1 }]);
+    });
+
+    it('cannot be changed through what was handed in', async () => {
+      const stream = someStream();
+      const data = { list: [1] };
+      await open().append(stream, 'no-stream', [written(data)]);
+      data.list.push(2);
+      expect((await readAll(open(), stream))[0]?.data).toEqual({ list: [1] });
+    });
+
+    it('readMany gives for each stream, in the order asked, what is newer than known', async () => {
+      const [one, two, missing] = [someStream(), someStream(), someStream()];
+      await open().append(one, 'no-stream', many(3));
+      await open().append(two, 'no-stream', many(2));
+      const news = await open().readMany([
+        { stream: two, version: -1n },
+        { stream: missing, version: -1n },
+        { stream: one, version: 1n },
+        { stream: two, version: 1n },
+      ]);
+      expect(news.map((events) => events.map(({ stream, version }) => [stream, version]))).toEqual([
+        [
+          [two, 0n],
+          [two, 1n],
+        ],
+        [],
+        [[one, 2n]],
+        [],
+      ]);
+    });
+
+    it('readMany of nothing is nothing', async () => {
+      expect(await open().readMany([])).toEqual([]);
+    });
+
+    it('keeps an id and a type exactly', async () => {
+      const stream = someStream();
+      const id = randomUUID();
+      await open().append(stream, 'any', [written({}, { id, type: 'contract.Counted', schemaVersion: 1 })]);
+      expect((await readAll(open(), stream))[0]).toMatchObject({ id, type: 'contract.Counted', schemaVersion: 1 });
+    });
+  });
+}
