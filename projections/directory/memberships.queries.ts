@@ -40,3 +40,14 @@ export async function membershipsOfAll(
     .orderBy('org_id')
     .execute();
 }
+
+/** How many belong to each organization today; one with nobody is absent. */
+export async function memberCounts(db: Kysely<MembershipsTable>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select(['org_id', (count) => count.fn.countAll<string>().as('members')])
+    .where('left_at', 'is', null)
+    .groupBy('org_id')
+    .execute();
+  return new Map(rows.map((row) => [row.org_id, Number(row.members)]));
+}

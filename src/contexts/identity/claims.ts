@@ -5,7 +5,7 @@ import { accept, refuse } from '../../platform/decision/decision.js';
 import { DecisionRunner } from '../../platform/decision/decision-runner.js';
 import { StateCache, stream } from '../../platform/decision/state-cache.js';
 import { folded } from '../../platform/text/text.js';
-import type { ClaimKind } from './domain/claim.events.js';
+import type { ClaimEvent, ClaimKind } from './domain/claim.events.js';
 import { claim } from './domain/claim.js';
 import { settled } from './settled.js';
 
@@ -35,14 +35,19 @@ export class Claims {
     return outcome.state.ownerId ?? ownerId;
   }
 
-  /** Gives the name back if this owner has it. */
-  async release(kind: ClaimKind, name: string, ownerId: string, caller: Caller): Promise<void> {
-    const again = { ...caller, commandId: `${caller.commandId}.release` };
-    settled(
-      await this.decisions.run(claim, this.idOf(kind, name), again, ({ ownerId: owner }) =>
-        owner === ownerId ? accept({ type: 'identity.ClaimReleased', data: { kind, ownerId } } as const) : accept(),
+  /** Takes the name from an owner who has given up; answers who owns it now. */
+  async takeOver(kind: ClaimKind, name: string, from: string, ownerId: string, caller: Caller): Promise<string> {
+    const outcome = settled(
+      await this.decisions.run(claim, this.idOf(kind, name), caller, ({ ownerId: owner }) =>
+        owner === from
+          ? accept<ClaimEvent>(
+              { type: 'identity.ClaimReleased', data: { kind, ownerId: from } },
+              { type: 'identity.ClaimTaken', data: { kind, ownerId } },
+            )
+          : accept(),
       ),
     );
+    return outcome.state.ownerId ?? ownerId;
   }
 
   /** Whose the name is; null while nobody has it. */
@@ -52,6 +57,8 @@ export class Claims {
   }
 
   private idOf(kind: ClaimKind, name: string): string {
-    return `${kind}-${createHmac('sha256', this.secret).update(`${kind}\n${folded(name)}`).digest('hex')}`;
+    return `${kind}-${createHmac('sha256', this.secret)
+      .update(`${kind}\n${folded(name)}`)
+      .digest('hex')}`;
   }
 }

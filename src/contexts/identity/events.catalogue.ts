@@ -21,6 +21,7 @@ export const identityEvents = catalogue<IdentityEvent>({
     z.strictObject({ userId: id, account: z.string(), fullName: z.string(), mail: z.string(), locale }),
     { personal: ['account', 'fullName', 'mail'] },
   ),
+  'identity.RegistrationAbandoned': event(z.strictObject({ userId: id })),
   'identity.PlatformRoleGranted': event(z.strictObject({ userId: id, role: platformRole })),
   'identity.PlatformRoleRevoked': event(z.strictObject({ userId: id, role: platformRole })),
   'identity.SpaceSelected': event(z.strictObject({ userId: id, space: id })),
@@ -52,7 +53,5 @@ export const identityEvents = catalogue<IdentityEvent>({
   'identity.ClaimTaken': event(claimed),
   'identity.ClaimReleased': event(claimed),
 
-  'identity.PlatformSettingChanged': event(
-    z.strictObject({ key: id, value: z.union([z.int().min(0), z.boolean()]) }),
-  ),
+  'identity.PlatformSettingChanged': event(z.strictObject({ key: id, value: z.union([z.int().min(0), z.boolean()]) })),
 });

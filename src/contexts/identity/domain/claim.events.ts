@@ -4,6 +4,9 @@ export type ClaimKind = 'login' | 'mail' | 'courseKey' | 'organizationTitle';
 
 /** A name that only one owner may have: the stream `claim-<kind>-<hmac of the folded name>` is its reservation. */
 export type ClaimTaken = DomainEvent<'identity.ClaimTaken', { readonly kind: ClaimKind; readonly ownerId: string }>;
-export type ClaimReleased = DomainEvent<'identity.ClaimReleased', { readonly kind: ClaimKind; readonly ownerId: string }>;
+export type ClaimReleased = DomainEvent<
+  'identity.ClaimReleased',
+  { readonly kind: ClaimKind; readonly ownerId: string }
+>;
 
 export type ClaimEvent = ClaimTaken | ClaimReleased;

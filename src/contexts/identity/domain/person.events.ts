@@ -16,6 +16,8 @@ export type UserRegistered = DomainEvent<
     readonly locale: Locale | null;
   }
 >;
+/** A registration that reserved names and never came to its end: nobody can be registered here any more. */
+export type RegistrationAbandoned = DomainEvent<'identity.RegistrationAbandoned', { readonly userId: string }>;
 export type PlatformRoleGranted = DomainEvent<
   'identity.PlatformRoleGranted',
   { readonly userId: string; readonly role: PlatformRole }
@@ -32,6 +34,7 @@ export type AccessViolationRecorded = DomainEvent<
 
 export type PersonEvent =
   | UserRegistered
+  | RegistrationAbandoned
   | PlatformRoleGranted
   | PlatformRoleRevoked
   | SpaceSelected

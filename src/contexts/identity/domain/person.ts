@@ -19,7 +19,8 @@ export interface RegisteredPerson {
   readonly selectedSpace: SpaceId | null;
 }
 
-export type Person = { readonly status: 'absent' } | RegisteredPerson;
+/** `abandoned`: the id was given up before anybody was registered under it. */
+export type Person = { readonly status: 'absent'; readonly abandoned?: true } | RegisteredPerson;
 
 export const person: StreamType<Person, PersonEvent> = {
   category: 'person',
@@ -29,6 +30,7 @@ export const person: StreamType<Person, PersonEvent> = {
       const { userId, account, fullName, mail, locale } = event.data;
       return { status: 'registered', id: userId, account, fullName, mail, locale, roles: [], selectedSpace: null };
     }
+    if (event.type === 'identity.RegistrationAbandoned') return { status: 'absent', abandoned: true };
     if (state.status === 'absent') return state;
     switch (event.type) {
       case 'identity.PlatformRoleGranted':

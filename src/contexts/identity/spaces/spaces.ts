@@ -1,14 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { membershipsOf, type MembershipsTable } from '../../../../projections/directory/index.js';
+import type { Stale } from '../../../platform/contract/use-case.js';
 import { StateCache, stream } from '../../../platform/decision/state-cache.js';
 import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-store.js';
 import { folded } from '../../../platform/text/text.js';
 import { Claims } from '../claims.js';
 import { couldBeId } from '../domain/id.js';
 import { organization, type KnownOrganization } from '../domain/organization.js';
-import { PERSONAL, person } from '../domain/person.js';
+import { PERSONAL, person, type RegisteredPerson } from '../domain/person.js';
 import type { SpaceId } from '../domain/person.events.js';
 import { firstSpace, personalSpace, spaceIn, type Space } from '../domain/space.js';
+
+/** `stale` when joinings of the last moments may be missing. */
+export interface Organizations {
+  readonly organizations: readonly KnownOrganization[];
+  readonly stale?: Stale;
+}
 
 /** The spaces of a person (R-001, R-004, R-009, R-010). */
 @Injectable()
@@ -42,11 +49,21 @@ export class Spaces {
   }
 
   /** The organizations a person belongs to, in the order of joining; suspended ones too. */
-  async organizationsOf(personId: string): Promise<readonly KnownOrganization[]> {
-    const { db } = await this.readStore.fresh<MembershipsTable>('memberships');
+  async organizationsOf(personId: string): Promise<Organizations> {
+    const { db, stale } = await this.readStore.fresh<MembershipsTable>('memberships');
     const memberships = await membershipsOf(db, personId);
     const loaded = await this.states.load(...memberships.map(({ org_id }) => stream(organization, org_id)));
-    return loaded.flatMap(({ state }) => (state.status !== 'absent' && state.members.has(personId) ? [state] : []));
+    const organizations = loaded.flatMap(({ state }) =>
+      state.status !== 'absent' && state.members.has(personId) ? [state] : [],
+    );
+    return stale ? { organizations, stale } : { organizations };
+  }
+
+  /** The selected space, when the person's organizations are at hand (R-004). */
+  selectedOf({ id, selectedSpace }: RegisteredPerson, organizations: readonly KnownOrganization[]): Space {
+    if (selectedSpace === PERSONAL) return personalSpace;
+    const chosen = organizations.find((organization) => organization.id === selectedSpace);
+    return (chosen && spaceIn(chosen, id)) ?? firstSpace(organizations, id);
   }
 
   private async named(personId: string, name: string): Promise<Space | undefined> {
@@ -63,7 +80,7 @@ export class Spaces {
     const selected = state.status === 'registered' ? state.selectedSpace : null;
     if (selected === PERSONAL) return personalSpace;
     const chosen = selected === null ? undefined : await this.space(selected, personId);
-    return chosen ?? firstSpace(await this.organizationsOf(personId), personId);
+    return chosen ?? firstSpace((await this.organizationsOf(personId)).organizations, personId);
   }
 
   private async space(orgId: string, personId: string): Promise<Space | undefined> {

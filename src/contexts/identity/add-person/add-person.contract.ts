@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { pick } from '../../../platform/contract/refusal.js';
+import { contract } from '../../../platform/contract/use-case.js';
+import { identityRefusals } from '../domain/refusals.js';
+import { locale, personShape } from '../shapes.js';
+
+export const addPersonContract = contract({
+  name: 'add_person',
+  surface: 'admin',
+  audience: ['Administrator', 'System Manager'],
+  title: 'Add a person',
+  description:
+    'Registers a person with a login and a mail address that nobody else has. Give them a key with issue_key and an organisation with grant_membership afterwards. A registration that broke off half way is simply repeated.',
+  input: z.object({
+    login: z
+      .string()
+      .regex(/^\s*\S{2,140}\s*$/u, 'a login has 2 to 140 characters and no spaces')
+      .describe('Name to sign in with, 2 to 140 characters without spaces; upper and lower case are the same'),
+    mail: z
+      .string()
+      .max(254)
+      .regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'a mail address is expected')
+      .describe('Mail address'),
+    full_name: z.string().trim().min(1).max(140).describe('Name as other people see it'),
+    locale: locale.optional().describe('Language of the answers; without it that of the organisation is used'),
+    admin: z
+      .boolean()
+      .optional()
+      .describe('Also give the platform role Administrator; only an Administrator may ask for this'),
+  }),
+  output: z.object(personShape),
+  refusals: pick(identityRefusals, 'login_taken', 'mail_taken'),
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  cli: { command: 'person add', positional: ['login'] },
+});

@@ -1,0 +1,69 @@
+import { refusal } from '../../../platform/contract/refusal.js';
+import { sharedRefusals } from '../../../shared/refusals.js';
+
+const { space_not_available } = sharedRefusals;
+
+/** Every reason this context may refuse, with the sentence that names the next step. */
+export const identityRefusals = {
+  space_not_available,
+  user_not_found: refusal<{ user: string }>({
+    en: 'There is no such person. Take the login or id from list_people.',
+    ru: 'Такого человека нет. Возьмите логин или id из list_people.',
+    details: { user: 'the value as passed' },
+  }),
+  login_taken: refusal<{ login: string }>({
+    en: 'Another person has this login. Choose another one, or find that person with list_people.',
+    ru: 'Этот логин уже занят. Выберите другой или найдите этого человека через list_people.',
+    details: { login: 'the login asked for' },
+  }),
+  mail_taken: refusal<{ mail: string }>({
+    en: 'Another person has this mail address. Use another one, or find that person with list_people.',
+    ru: 'Этот адрес почты уже у другого человека. Укажите другой или найдите этого человека через list_people.',
+    details: { mail: 'the address asked for' },
+  }),
+  organization_not_found: refusal<{ organization: string }>({
+    en: 'There is no such organisation. Take the title or id from list_organizations.',
+    ru: 'Такой организации нет. Возьмите название или id из list_organizations.',
+    details: { organization: 'the value as passed' },
+  }),
+  organization_name_invalid: refusal({
+    en: "An organisation's title has 2 to 140 characters. Choose another title.",
+    ru: 'В названии организации от 2 до 140 символов. Выберите другое название.',
+    details: {},
+  }),
+  organization_name_taken: refusal({
+    en: 'This title belongs to another organisation or is reserved. Choose another title.',
+    ru: 'Это название уже у другой организации или зарезервировано. Выберите другое название.',
+    details: {},
+  }),
+  not_a_member: refusal({
+    en: 'The person is not in this organisation. Take them in with grant_membership first.',
+    ru: 'Этого человека нет в организации. Сначала примите его через grant_membership.',
+    details: {},
+  }),
+  last_org_admin: refusal({
+    en: 'This is the only Org Admin of the organisation. Make somebody else Org Admin first.',
+    ru: 'Это единственный Org Admin организации. Сначала сделайте Org Admin кого-нибудь ещё.',
+    details: {},
+  }),
+  key_not_found: refusal<{ key_id: string }>({
+    en: 'There is no such key. Take key_id from list_keys.',
+    ru: 'Такого ключа нет. Возьмите key_id из list_keys.',
+    details: { key_id: 'the value as passed' },
+  }),
+  key_already_shown: refusal<{ key_id: string }>({
+    en: 'This key was issued before, and a key is shown only once. Revoke it with revoke_key and issue another.',
+    ru: 'Этот ключ уже выдан, а показывается он только один раз. Отзовите его через revoke_key и выдайте другой.',
+    details: { key_id: 'the key issued before' },
+  }),
+  expiry_in_past: refusal<{ expires: string }>({
+    en: 'The key would have expired already. Name a later instant, or leave expires out for a key without an end.',
+    ru: 'Срок такого ключа уже прошёл. Укажите более поздний момент или не передавайте expires, чтобы ключ был бессрочным.',
+    details: { expires: 'the instant asked for' },
+  }),
+  setting_value_invalid: refusal<{ setting: string; expected: string }>({
+    en: 'The setting cannot have this value. Pass a value of the expected form.',
+    ru: 'У этой настройки не может быть такого значения. Передайте значение ожидаемого вида.',
+    details: { setting: 'name of the setting', expected: 'true or false, or the allowed range of whole numbers' },
+  }),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { pick } from '../../../platform/contract/refusal.js';
+import { contract } from '../../../platform/contract/use-case.js';
+import { identityRefusals } from '../domain/refusals.js';
+import { channel, user } from '../shapes.js';
+
+export const issueKeyContract = contract({
+  name: 'issue_key',
+  surface: 'admin',
+  audience: ['Administrator'],
+  title: 'Issue a personal key',
+  description:
+    "Issues a key with which a person's agent acts as that person. The key is shown in this answer and never again; only its hash is kept. Give it to nobody but the person.",
+  input: z.object({
+    user,
+    label: z.string().trim().min(1).max(140).describe('What the key is for, e.g. laptop'),
+    channel: channel.optional().describe('agent: the own agent of the person (default); web: the chat on the web page'),
+    expires: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe(
+        'Instant from which the key is no longer valid, e.g. 2030-01-31T00:00:00Z; without it the key has no end',
+      ),
+  }),
+  output: z.object({
+    key: z.string().describe('The key itself, shown only now'),
+    key_id: z.string(),
+    user: z.string().describe('Id of the person'),
+    label: z.string(),
+    channel,
+    expires_at: z.string().nullable(),
+  }),
+  refusals: pick(identityRefusals, 'user_not_found', 'expiry_in_past', 'key_already_shown'),
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+  cli: { command: 'key issue', positional: ['user'] },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { contract } from '../../../platform/contract/use-case.js';
+import { organizationRole, personShape } from '../shapes.js';
+
+export const listPeopleContract = contract({
+  name: 'list_people',
+  surface: 'admin',
+  audience: ['Administrator', 'System Manager'],
+  title: 'List people',
+  description:
+    'Lists people in the order of their registration, with their roles and organisations. Search finds any part of login, name or mail, whatever the case. Go on with the cursor of the answer.',
+  input: z.object({
+    search: z.string().max(140).optional().describe('Part of login, name or mail'),
+    limit: z.int().min(1).max(200).optional().describe('People per page, 50 by default'),
+    cursor: z.string().max(500).optional().describe('Where the page before ended'),
+  }),
+  output: z.object({
+    people: z.array(
+      z.object({
+        ...personShape,
+        registered_at: z.string(),
+        organizations: z.array(z.object({ id: z.string(), title: z.string(), role: organizationRole })),
+      }),
+    ),
+    cursor: z.string().nullable().describe('For the next page; null when this was the last'),
+  }),
+  refusals: {},
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  cli: { command: 'person list' },
+});

@@ -1,0 +1,17 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
+import { MembershipChange } from '../membership-change.js';
+import type { revokeMembershipContract } from './revoke-membership.contract.js';
+import { decideRevokeMembership } from './revoke-membership.decide.js';
+
+export class RevokeMembership extends UseCaseCommand<typeof revokeMembershipContract> {}
+
+@CommandHandler(RevokeMembership)
+export class RevokeMembershipHandler implements ICommandHandler<RevokeMembership> {
+  constructor(private readonly change: MembershipChange) {}
+
+  async execute({ input, caller }: RevokeMembership): Promise<Answer<typeof revokeMembershipContract>> {
+    const done = await this.change.run(input, caller, decideRevokeMembership);
+    return 'code' in done ? refused(done) : answer({ user: done.userId, organization: done.orgId });
+  }
+}

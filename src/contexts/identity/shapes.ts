@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Pieces that several contracts of this context share. */
+export const locale = z.enum(['en', 'ru']);
+export const platformRole = z.enum(['Course Creator', 'Moderator', 'System Manager', 'Administrator']);
+export const organizationRole = z.enum(['Member', 'Manager', 'Org Admin']);
+export const channel = z.enum(['agent', 'web']);
+
+/** What an administrator names a person or an organization by. */
+export const user = z.string().min(1).max(300).describe('Login or id of the person');
+export const organization = z.string().min(1).max(300).describe('Title or id of the organisation');
+
+export const personShape = {
+  id: z.string().describe('Id of the person'),
+  login: z.string(),
+  full_name: z.string(),
+  mail: z.string(),
+  locale: locale.nullable().describe('Language of the answers; null follows the organisation'),
+  roles: z.array(platformRole).describe('Platform roles'),
+};
+
+export const organizationShape = {
+  id: z.string().describe('Id of the organisation'),
+  title: z.string(),
+  suspended: z.boolean(),
+  time_zone: z.string().nullable().describe('IANA time zone; null follows the installation'),
+  locale: locale.nullable(),
+  quiz_required: z.enum(['yes', 'no', 'platform']).describe('Whether passing the quiz is compulsory here'),
+};
+
+export const membershipShape = {
+  user: z.string().describe('Id of the person'),
+  organization: z.string().describe('Id of the organisation'),
+  role: organizationRole,
+};
+
+/** */
+export const setting = z
+  .enum([
+    'quiz_required',
+    'max_attempts',
+    'retry_delay_minutes',
+    'session_timeout_hours',
+    'carry_over_depth',
+    'bridge_after_hours',
+    'student_notes_limit',
+    'artifact_file_max_mb',
+    'web_demo_lessons',
+    'deadline_reminder_days',
+    'own_org_member_limit',
+    'own_org_limit',
+  ])
+  .describe('Name of the setting');
+export const settingValue = z.union([z.boolean(), z.number()]);

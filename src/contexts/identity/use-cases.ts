@@ -1,0 +1,60 @@
+import { useCase, type UseCase } from '../../platform/contract/use-case.js';
+import { addOrganizationContract } from './add-organization/add-organization.contract.js';
+import { AddOrganization } from './add-organization/add-organization.handler.js';
+import { addPersonContract } from './add-person/add-person.contract.js';
+import { AddPerson } from './add-person/add-person.handler.js';
+import { grantMembershipContract } from './grant-membership/grant-membership.contract.js';
+import { GrantMembership } from './grant-membership/grant-membership.handler.js';
+import { grantRoleContract } from './grant-role/grant-role.contract.js';
+import { GrantRole } from './grant-role/grant-role.handler.js';
+import { issueKeyContract } from './issue-key/issue-key.contract.js';
+import { IssueKey } from './issue-key/issue-key.handler.js';
+import { listKeysContract } from './list-keys/list-keys.contract.js';
+import { ListKeys } from './list-keys/list-keys.handler.js';
+import { listOrganizationsContract } from './list-organizations/list-organizations.contract.js';
+import { ListOrganizations } from './list-organizations/list-organizations.handler.js';
+import { listPeopleContract } from './list-people/list-people.contract.js';
+import { ListPeople } from './list-people/list-people.handler.js';
+import { listPlatformSettingsContract } from './list-platform-settings/list-platform-settings.contract.js';
+import { ListPlatformSettings } from './list-platform-settings/list-platform-settings.handler.js';
+import { resumeOrganizationContract } from './resume-organization/resume-organization.contract.js';
+import { ResumeOrganization } from './resume-organization/resume-organization.handler.js';
+import { revokeKeyContract } from './revoke-key/revoke-key.contract.js';
+import { RevokeKey } from './revoke-key/revoke-key.handler.js';
+import { revokeMembershipContract } from './revoke-membership/revoke-membership.contract.js';
+import { RevokeMembership } from './revoke-membership/revoke-membership.handler.js';
+import { revokeRoleContract } from './revoke-role/revoke-role.contract.js';
+import { RevokeRole } from './revoke-role/revoke-role.handler.js';
+import { setOrganizationPolicyContract } from './set-organization-policy/set-organization-policy.contract.js';
+import { SetOrganizationPolicy } from './set-organization-policy/set-organization-policy.handler.js';
+import { setPlatformSettingContract } from './set-platform-setting/set-platform-setting.contract.js';
+import { SetPlatformSetting } from './set-platform-setting/set-platform-setting.handler.js';
+import { setSpaceContract } from './set-space/set-space.contract.js';
+import { SetSpace } from './set-space/set-space.handler.js';
+import { suspendOrganizationContract } from './suspend-organization/suspend-organization.contract.js';
+import { SuspendOrganization } from './suspend-organization/suspend-organization.handler.js';
+import { whoamiContract } from './whoami/whoami.contract.js';
+import { Whoami } from './whoami/whoami.handler.js';
+
+/** What people and administrators can do here: a contract and the message that carries its calls. */
+export const identityUseCases: readonly UseCase[] = [
+  useCase(whoamiContract, Whoami),
+  useCase(setSpaceContract, SetSpace),
+
+  useCase(addPersonContract, AddPerson),
+  useCase(listPeopleContract, ListPeople),
+  useCase(addOrganizationContract, AddOrganization),
+  useCase(listOrganizationsContract, ListOrganizations),
+  useCase(suspendOrganizationContract, SuspendOrganization),
+  useCase(resumeOrganizationContract, ResumeOrganization),
+  useCase(setOrganizationPolicyContract, SetOrganizationPolicy),
+  useCase(grantMembershipContract, GrantMembership),
+  useCase(revokeMembershipContract, RevokeMembership),
+  useCase(grantRoleContract, GrantRole),
+  useCase(revokeRoleContract, RevokeRole),
+  useCase(issueKeyContract, IssueKey),
+  useCase(listKeysContract, ListKeys),
+  useCase(revokeKeyContract, RevokeKey),
+  useCase(setPlatformSettingContract, SetPlatformSetting),
+  useCase(listPlatformSettingsContract, ListPlatformSettings),
+];
