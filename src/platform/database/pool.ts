@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+/** Nest's key for the pool of the read and event tables. */
+export const POOL = Symbol('Pool');
+
+export interface PoolOptions {
+  readonly url: string;
+  /** Most connections at once. */
+  readonly max?: number;
+  /** Seen in pg_stat_activity. */
+  readonly name?: string;
+  /** Told of every connection that broke, also while nobody was asking anything. */
+  readonly onBroken?: (error: Error) => void;
+}
+
+/**
+ * Connections to PostgreSQL. Values arrive as pg gives them unless a query says otherwise: no type parser is changed,
+ * neither here nor globally. So int8 (also `count(*)`) is text, because a JavaScript number would round it: write
+ * `BigInt(row.version)`, or `count(*)::int` where the number is small.
+ */
+export function openPool({ url, max = 10, name = 'lyceum', onBroken = () => undefined }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  // The pool listens only to idle clients. One that is checked out and loses its backend between two queries would
+  // emit 'error' with no listener, and end the process (ES-14). The pool drops such a client when it is released.
+  pool.on('connect', (client) => client.on('error', onBroken));
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Runs the work in one transaction on one connection; commits its result, or rolls back and throws on. */
+export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((cause: Error) => (broken = cause));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
