@@ -15,14 +15,21 @@ export interface ShownFailure {
   readonly retryAfterSeconds: number | undefined;
 }
 
+export interface Failed {
+  readonly kind: 'failed';
+  readonly failure: ShownFailure;
+  /** For the log only. */
+  readonly cause?: unknown;
+}
+
 /** How a call ended, on every surface. */
 export type Outcome =
   | { readonly kind: 'ok'; readonly data: Readonly<Record<string, unknown>>; readonly stale?: Stale | undefined }
   | { readonly kind: 'refused'; readonly refusal: ShownRefusal }
-  | { readonly kind: 'failed'; readonly failure: ShownFailure; readonly cause?: unknown };
+  | Failed;
 
 /** Whatever was thrown as a failure; what is not a `Failure` is a fault of ours and kept as the cause, for the log only. */
-export function failed(thrown: unknown, { locale, correlationId }: { locale: Locale; correlationId: string }): Outcome {
+export function failed(thrown: unknown, { locale, correlationId }: { locale: Locale; correlationId: string }): Failed {
   const failure = thrown instanceof Failure ? thrown : new Failure('internal', [], { cause: thrown });
   const { kind, faults, retryAfterSeconds, cause } = failure;
   const sentence = failureSentence(kind, locale, { faults, correlationId });

@@ -1,0 +1,14 @@
+/** What the ways in need to know of the installation. */
+export interface SurfaceOptions {
+  /** As people reach it from outside, without a slash at the end: `https://learn.example.org`. */
+  readonly publicUrl: string;
+  readonly version: string;
+  /** Addresses of proxies whose `X-Forwarded-Host` counts. Nobody else's does: a page in a browser can send it too. */
+  readonly trustedProxies: readonly string[];
+  /** Largest request body. */
+  readonly bodyLimitBytes: number;
+}
+
+export const SURFACE_OPTIONS = Symbol('SurfaceOptions');
+
+export const defaultBodyLimitBytes = 4 * 1024 * 1024;

@@ -1,0 +1,30 @@
+import type { Surface } from '../../platform/contract/use-case.js';
+import { authoringInstructions, learnerInstructions } from './instructions.js';
+
+/** A set of tools with an address of its own. */
+export interface McpEndpoint {
+  readonly surface: Surface;
+  readonly name: string;
+  readonly title: string;
+  /** The first one is canonical; the others are for hosts that insist on `/mcp` at the end. */
+  readonly paths: readonly [string, ...string[]];
+  /** Under 2,048 characters: hosts cut what is longer. */
+  readonly instructions: string;
+}
+
+export const mcpEndpoints: readonly McpEndpoint[] = [
+  {
+    surface: 'learner',
+    name: 'lyceum',
+    title: 'Lyceum',
+    paths: ['/mcp'],
+    instructions: learnerInstructions,
+  },
+  {
+    surface: 'authoring',
+    name: 'lyceum-authoring',
+    title: 'Lyceum for course authors',
+    paths: ['/authoring', '/authoring/mcp'],
+    instructions: authoringInstructions,
+  },
+];

@@ -1,0 +1,67 @@
+import { ProtocolError, ProtocolErrorCode, Server, type Tool } from '@modelcontextprotocol/server';
+import { distance } from 'fastest-levenshtein';
+import type { Gateway } from '../../platform/contract/gateway.js';
+import type { Registered } from '../../platform/contract/registry.js';
+import type { Ids } from '../../platform/ids/ids.js';
+import { callerOf, idempotencyKey, type Visit } from '../entrance/visit.js';
+import type { McpEndpoint } from './mcp-endpoint.js';
+import { toolResult } from './tool-result.js';
+
+export const idempotencyMeta = 'lyceum/idempotency-key';
+
+/** What all requests to one endpoint share; made once, changed never. */
+export interface ServedEndpoint {
+  readonly endpoint: McpEndpoint;
+  readonly version: string;
+  readonly useCases: ReadonlyMap<string, Registered>;
+  readonly tools: readonly Tool[];
+  readonly gateway: Gateway;
+  readonly ids: Ids;
+}
+
+const lists = { ttlMs: 300_000, cacheScope: 'public' } as const;
+
+/** A server for one request of one person: nothing of one visit can reach another. */
+export function mcpServer(served: ServedEndpoint, visit: Visit): Server {
+  const { name, title, instructions } = served.endpoint;
+  const server = new Server(
+    { name, title, version: served.version },
+    {
+      instructions,
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      cacheHints: { 'tools/list': lists, 'resources/list': lists, 'prompts/list': lists, 'server/discover': lists },
+    },
+  );
+  server.setRequestHandler('tools/list', () => ({ tools: [...served.tools] }));
+  server.setRequestHandler('resources/list', () => ({ resources: [] }));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
+  server.setRequestHandler('resources/read', () => invalidParams('Resource not found'));
+  server.setRequestHandler('prompts/list', () => ({ prompts: [] }));
+  server.setRequestHandler('prompts/get', () => invalidParams('Prompt not found'));
+  server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
+    const registered = served.useCases.get(params.name);
+    if (!registered) return invalidParams(unknownTool(params.name, [...served.useCases.keys()]));
+    const { _meta: meta, signal } = mcpReq;
+    const caller = callerOf(
+      visit,
+      {
+        contract: registered.contract,
+        idempotencyKey: idempotencyKey(meta?.[idempotencyMeta]),
+        traceparent: typeof meta?.['traceparent'] === 'string' ? meta['traceparent'] : undefined,
+        signal,
+      },
+      served.ids,
+    );
+    return toolResult(await served.gateway.call(registered, params.arguments, caller));
+  });
+  return server;
+}
+
+function invalidParams(message: string): never {
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+}
+
+function unknownTool(name: string, known: readonly string[]): string {
+  const [nearest] = known.toSorted((a, b) => distance(a, name) - distance(b, name));
+  return nearest ? `Unknown tool; did you mean ${nearest}?` : 'Unknown tool';
+}

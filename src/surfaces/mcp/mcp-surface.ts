@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { Router, type Request, type Response } from 'express';
+import { Gateway, isInAudience } from '../../platform/contract/gateway.js';
+import { failed } from '../../platform/contract/outcome.js';
+import { Failure } from '../../platform/contract/failure.js';
+import { Registry } from '../../platform/contract/registry.js';
+import { Entrance } from '../entrance/entrance.js';
+import type { Visit } from '../entrance/visit.js';
+import { sendJsonRpcError } from './json-rpc-error.js';
+import { mcpEndpoints, type McpEndpoint } from './mcp-endpoint.js';
+import { mcpServer, type ServedEndpoint } from './mcp-server.js';
+import { challenge, metadataOf, metadataPaths, resourceUrl } from './protected-resource.js';
+import { toolOf } from './tool-table.js';
+
+type Handle = (request: Request, response: Response) => Promise<void>;
+
+/** The MCP endpoints: one for every surface that has tools, in both protocol eras, without sessions. */
+@Injectable()
+export class McpSurface {
+  constructor(
+    private readonly registry: Registry,
+    private readonly gateway: Gateway,
+    private readonly entrance: Entrance,
+  ) {}
+
+  /** Reads bodies itself: mount it before any body parser. */
+  router(): Router {
+    const router = Router();
+    for (const endpoint of mcpEndpoints) {
+      if (this.registry.list(endpoint.surface).length > 0) this.mount(router, endpoint);
+    }
+    return router;
+  }
+
+  private mount(router: Router, endpoint: McpEndpoint): void {
+    const { publicUrl } = this.entrance.options;
+    const serve = this.handlerOf(endpoint);
+    for (const path of endpoint.paths) {
+      router.all(path, (request, response) => this.receive(request, response, endpoint, path, serve));
+      for (const place of metadataPaths(publicUrl, path, path === mcpEndpoints[0]?.paths[0])) {
+        router.get(place, (_request, response) => {
+          response.set('Access-Control-Allow-Origin', '*').json(metadataOf(publicUrl, path, endpoint));
+        });
+      }
+    }
+  }
+
+  private handlerOf(endpoint: McpEndpoint): Handle {
+    const served = this.served(endpoint);
+    const { bodyLimitBytes: maxRequestBodySize } = this.entrance.options;
+    const handler = createMcpHandler(({ authInfo }) => mcpServer(served, authInfo?.extra?.['visit'] as Visit), {
+      legacy: 'stateless',
+      maxRequestBodySize,
+    });
+    return toNodeHandler(handler, { maxRequestBodySize }) as unknown as Handle;
+  }
+
+  private served(endpoint: McpEndpoint): ServedEndpoint {
+    const registered = this.registry.list(endpoint.surface);
+    return {
+      endpoint,
+      version: this.entrance.options.version,
+      useCases: new Map(registered.map((one) => [one.contract.name, one])),
+      tools: registered.map(toolOf),
+      gateway: this.gateway,
+      ids: this.entrance.ids,
+    };
+  }
+
+  private async receive(
+    request: Request,
+    response: Response,
+    { surface }: McpEndpoint,
+    path: string,
+    serve: Handle,
+  ): Promise<void> {
+    const { publicUrl } = this.entrance.options;
+    const entered = await this.entrance.admit(request, resourceUrl(publicUrl, path));
+    if (!entered.admitted) {
+      const { failure, missing } = entered;
+      if (failure.status === 401) response.setHeader('WWW-Authenticate', challenge(publicUrl, path, missing));
+      return sendJsonRpcError(response, failure);
+    }
+    const { visit } = entered;
+    response.setHeader('X-Correlation-Id', visit.correlationId);
+    if (!this.registry.list(surface).some(({ contract }) => isInAudience(contract.audience, visit.identity))) {
+      const { locale } = visit.identity;
+      return sendJsonRpcError(response, failed(new Failure('forbidden'), { locale, ...visit }).failure);
+    }
+    const auth = { token: '', clientId: visit.identity.credentialId, scopes: [], extra: { visit } };
+    await serve(Object.assign(request, { auth }), response);
+  }
+}

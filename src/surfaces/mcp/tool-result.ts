@@ -1,0 +1,27 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { Outcome } from '../../platform/contract/outcome.js';
+import { flatRefusal, refusalLine } from '../../platform/contract/render-refusal.js';
+
+export const refusalMeta = 'lyceum/refusal';
+
+/**
+ * A success is structured data and the same data as text. A refusal and a failure are tool errors of one line without
+ * structured data, which clients would check against the output schema of a success.
+ */
+export function toolResult(outcome: Outcome): CallToolResult {
+  switch (outcome.kind) {
+    case 'ok': {
+      const text = JSON.stringify(outcome.data);
+      const meta = outcome.stale ? { _meta: { stale: { as_of: outcome.stale.asOf } } } : {};
+      return { content: [{ type: 'text', text }], structuredContent: outcome.data, isError: false, ...meta };
+    }
+    case 'refused':
+      return { ...errorText(refusalLine(outcome.refusal)), _meta: { [refusalMeta]: flatRefusal(outcome.refusal) } };
+    case 'failed':
+      return errorText(outcome.failure.sentence);
+  }
+}
+
+function errorText(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true };
+}
