@@ -1,0 +1,181 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Batch } from '../event-store/port/event-store.js';
+import type { Position, RecordedEvent } from '../event-store/port/recorded-event.js';
+import { BuildTable, type Row } from './build-table.js';
+import { advance, type BuildRecord, type BuildStatus } from './builds.js';
+import { isGone, isInfrastructure, Fenced, messageOf } from './faults.js';
+import { eventsByKey, foldKey, KeysUnknown, type Folded } from './fold.js';
+import { park, type ParkedFold, type ParkedState } from './parking.js';
+import type { Projection } from './projection.js';
+import { attempt, inTransaction } from './transaction.js';
+
+/** This projection as a whole cannot go on: too many keys failed, or the keys of an event cannot be told. */
+export class MustStop extends Error {
+  override readonly name = 'MustStop';
+}
+
+const KEYS_PARKED_AT_MOST = 20;
+const SHARE_OF_LARGE_BATCH = 0.01;
+const LARGE_BATCH = 200;
+
+/** One table being folded from the log. What it remembers changes only after COMMIT returned. */
+export class Build {
+  readonly id: number;
+  readonly table: BuildTable;
+  status: BuildStatus;
+  position: Position | 'start';
+  asOf: string | null;
+  private readonly types: ReadonlySet<string>;
+
+  constructor(
+    readonly projection: Projection,
+    record: BuildRecord,
+    public parked: ParkedState,
+    private readonly epoch: bigint,
+  ) {
+    this.id = record.build;
+    this.table = new BuildTable(projection, record.generation, record.build);
+    this.status = record.status;
+    this.position = record.position ?? 'start';
+    this.asOf = record.asOf;
+    this.types = new Set(projection.on);
+  }
+
+  get name(): string {
+    return this.projection.name;
+  }
+
+  /** The events of a stretch that this table has not yet taken in. */
+  news(batch: Batch): readonly RecordedEvent[] {
+    return batch.events.filter((event) => this.types.has(event.type) && this.isAfter(event.position));
+  }
+
+  isAfter(position: Position): boolean {
+    return this.position === 'start' || position > this.position;
+  }
+
+  /**
+   * Takes in a stretch of the log: rows, parked events and checkpoint in one transaction.
+   * @returns keys parked by it
+   * @throws MustStop, Fenced, infrastructure
+   */
+  async take(pool: Pool, batch: Batch, events: readonly RecordedEvent[]): Promise<readonly ParkedFold[]> {
+    let parked: readonly ParkedFold[];
+    try {
+      parked = await this.commit(pool, batch, events, false);
+    } catch (error) {
+      if (!isFaultOfRow(error)) throw error;
+      parked = await this.commit(pool, batch, events, true);
+    }
+    this.moved(batch);
+    if (parked.length > 0) {
+      const since = this.parked.since ?? parked[0]?.events[0]?.recordedAt ?? null;
+      this.parked = { keys: new Set([...this.parked.keys, ...parked.map(({ key }) => key)]), since };
+    }
+    return parked.filter((fold) => fold.error !== undefined);
+  }
+
+  moved(batch: Batch): void {
+    this.position = batch.upTo;
+    this.asOf = batch.events.at(-1)?.recordedAt ?? this.asOf;
+  }
+
+  private commit(
+    pool: Pool,
+    batch: Batch,
+    events: readonly RecordedEvent[],
+    carefully: boolean,
+  ): Promise<readonly ParkedFold[]> {
+    return inTransaction(pool, 'lazy', async (tx) => {
+      await advance(tx, this.epoch, [{ build: this.id, from: this.position }], batch.upTo, batch.events.at(-1));
+      const keyed = keysOrStop(() => eventsByKey(this.projection, events));
+      const keys = [...keyed.keys()].filter((key) => !this.parked.keys.has(key));
+      const before = keys.length > 0 ? await this.table.rows(tx, keys) : new Map<string, Row>();
+      const folds = new Map(
+        keys.map((key) => [key, foldKey(this.projection, key, before.get(key), keyed.get(key) ?? [])]),
+      );
+      if (carefully) await this.writeOneByOne(tx, folds, before, keyed);
+      else await this.writeAll(tx, folds, before);
+      const failed = [...folds].filter(([, fold]) => fold.error !== undefined);
+      this.refuseTooMany(failed, keys.length);
+      const later = [...keyed]
+        .filter(([key]) => this.parked.keys.has(key))
+        .map(([key, list]) => ({ key, events: list }));
+      const parked = [...failed.map(([key, fold]) => ({ key, error: fold.error, events: fold.left })), ...later];
+      await park(tx, this.id, parked);
+      return parked;
+    });
+  }
+
+  private async writeAll(
+    tx: PoolClient,
+    folds: ReadonlyMap<string, Folded>,
+    before: ReadonlyMap<string, Row>,
+  ): Promise<void> {
+    const changed = [...folds].filter(([key, fold]) => fold.row !== before.get(key));
+    await this.table.write(
+      tx,
+      changed.flatMap(([, fold]) => (fold.row ? [fold.row] : [])),
+      changed.flatMap(([key, fold]) => (fold.row ? [] : [key])),
+    );
+  }
+
+  /** Some row was refused by the table: finds which, and of those the event that made it so. */
+  private async writeOneByOne(
+    tx: PoolClient,
+    folds: Map<string, Folded>,
+    before: ReadonlyMap<string, Row>,
+    keyed: ReadonlyMap<string, readonly RecordedEvent[]>,
+  ): Promise<void> {
+    for (const [key, fold] of folds) {
+      const refused = await this.tryWrite(tx, key, fold.row);
+      if (!refused) continue;
+      const events = keyed.get(key) ?? [];
+      let row = before.get(key);
+      for (const [n, event] of events.entries()) {
+        const step = foldKey(this.projection, key, row, [event]);
+        const error = step.error ?? (await this.tryWrite(tx, key, step.row));
+        if (error !== undefined) {
+          folds.set(key, { row, error, left: events.slice(n) });
+          break;
+        }
+        row = step.row;
+      }
+    }
+  }
+
+  private async tryWrite(tx: PoolClient, key: string, row: Row | undefined): Promise<Error | undefined> {
+    const error = await attempt(tx, () => this.table.write(tx, row ? [row] : [], row ? [] : [key]));
+    if (error && !isFaultOfRow(error)) throw error;
+    return error;
+  }
+
+  /** While building, the first fault ends the build; live, a few keys may stand still, many mean that the logic is wrong. */
+  private refuseTooMany(failed: readonly (readonly [string, Folded])[], touched: number): void {
+    const [first] = failed;
+    if (!first) return;
+    const many =
+      this.parked.keys.size + failed.length > KEYS_PARKED_AT_MOST ||
+      (touched >= LARGE_BATCH && failed.length > touched * SHARE_OF_LARGE_BATCH);
+    if (this.status !== 'building' && !many) return;
+    const [key, fold] = first;
+    const event = fold.left[0];
+    const where = `${event?.type} ${event?.id} at ${event?.position}, key ${key}: ${messageOf(fold.error)}`;
+    throw new MustStop(
+      this.status === 'building' ? where : `too many keys fail (${failed.length} in one batch); the first: ${where}`,
+    );
+  }
+}
+
+function keysOrStop<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof KeysUnknown) throw new MustStop(error.message, { cause: error });
+    throw error;
+  }
+}
+
+function isFaultOfRow(error: unknown): boolean {
+  return !(error instanceof MustStop || error instanceof Fenced || isInfrastructure(error) || isGone(error));
+}

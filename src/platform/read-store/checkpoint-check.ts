@@ -1,0 +1,33 @@
+import type { EventStore } from '../event-store/port/event-store.js';
+import type { Position, StreamName } from '../event-store/port/recorded-event.js';
+
+/** What a checkpoint remembers of the log it belongs to. */
+export interface Checkpoint {
+  readonly storeId: string;
+  readonly position: Position | null;
+  readonly lastEvent: string | null;
+  readonly lastStream: string | null;
+  readonly lastVersion: string | null;
+}
+
+/**
+ * Why this checkpoint does not belong to this store, in one sentence; `undefined` when it does. A store restored from an
+ * older copy lacks the last event taken in, or has another one in its place.
+ */
+export async function checkpointFault(store: EventStore, checkpoint: Checkpoint): Promise<string | undefined> {
+  const id = await store.storeId();
+  if (checkpoint.storeId !== id) return `it was built from store ${checkpoint.storeId}, and this is store ${id}`;
+  if (checkpoint.lastEvent === null || checkpoint.lastVersion === null) return undefined;
+  const from = BigInt(checkpoint.lastVersion);
+  for await (const event of store.read(checkpoint.lastStream as StreamName, { from, limit: 1 })) {
+    if (event.id === checkpoint.lastEvent) return undefined;
+  }
+  return `it stands ahead of this store: its last event ${checkpoint.lastEvent} (${checkpoint.lastStream}) is not there, as after a restore from an older copy`;
+}
+
+/** A checkpoint may stand on a number that was drawn and never used; after a restore that number may come again. */
+export async function safeStart(store: EventStore, position: Position | null): Promise<Position | null> {
+  const head = await store.head();
+  if (position === null || head === 'start') return null;
+  return position > head ? head : position;
+}

@@ -1,0 +1,64 @@
+import type { RecordedEvent } from '../event-store/port/recorded-event.js';
+import type { Row } from './build-table.js';
+import type { Projection } from './projection.js';
+
+/** What one row meets in a batch, in the order of the log. */
+export type EventsByKey = ReadonlyMap<string, readonly RecordedEvent[]>;
+
+/** An event whose keys cannot be told: nothing after it may be folded. */
+export class KeysUnknown extends Error {
+  override readonly name = 'KeysUnknown';
+  constructor(
+    readonly event: RecordedEvent,
+    cause: unknown,
+  ) {
+    super(`keysOf failed on ${event.type} ${event.id}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/** How far the events of one key went. `row` is the last good one; `left` begins with the event that failed. */
+export interface Folded {
+  readonly row: Row | undefined;
+  readonly error?: unknown;
+  readonly left: readonly RecordedEvent[];
+}
+
+export function eventsByKey(projection: Projection, events: readonly RecordedEvent[]): EventsByKey {
+  const found = new Map<string, RecordedEvent[]>();
+  for (const event of events) {
+    for (const key of new Set(keysOf(projection, event))) {
+      const list = found.get(key);
+      if (list) list.push(event);
+      else found.set(key, [event]);
+    }
+  }
+  return found;
+}
+
+function keysOf(projection: Projection, event: RecordedEvent): readonly string[] {
+  try {
+    return projection.keysOf(event);
+  } catch (error) {
+    throw new KeysUnknown(event, error);
+  }
+}
+
+/** The row after the events of its key, stopping at the first that fails. */
+export function foldKey(
+  projection: Projection,
+  key: string,
+  before: Row | undefined,
+  events: readonly RecordedEvent[],
+): Folded {
+  let row: Row | undefined = before;
+  for (const [n, event] of events.entries()) {
+    try {
+      row = projection.evolve(row, event, key) as Row | undefined;
+    } catch (error) {
+      return { row, error, left: events.slice(n) };
+    }
+  }
+  return { row, left: [] };
+}

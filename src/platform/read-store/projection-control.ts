@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { BuildTable } from './build-table.js';
+import { instant, requestBuild, type BuildStatus } from './builds.js';
+import type { Projection } from './projection.js';
+
+/** One build of a read model, as an operator sees it. */
+export interface ProjectionInfo {
+  readonly name: string;
+  readonly generation: number;
+  readonly build: number;
+  readonly status: BuildStatus;
+  readonly position: string | null;
+  /** Complete up to this instant. */
+  readonly asOf: string | null;
+  readonly parked: number;
+  /** Rows of a live or building table; null once it may have been dropped. */
+  readonly rows: number | null;
+  /** Why it stands still or was given up. */
+  readonly problem: string | null;
+}
+
+export interface ParkedInfo {
+  readonly name: string;
+  readonly key: string;
+  readonly error: string;
+  readonly parkedAt: string;
+  readonly events: number;
+  readonly firstEvent: string;
+  readonly firstType: string;
+}
+
+/** `parked`: the replay stopped again, at this error. `asked`: no worker took it up in time; it stays asked for. */
+export type ReplayOutcome =
+  { readonly kind: 'replayed' | 'asked' | 'unknown' } | { readonly kind: 'parked'; readonly error: string };
+
+/** The operator's hand on the read models, from any process: it writes wishes, the leading worker fulfils them. */
+export class ProjectionControl {
+  constructor(
+    private readonly pool: Pool,
+    private readonly projections: readonly Projection[],
+  ) {}
+
+  get names(): readonly string[] {
+    return this.projections.map(({ name }) => name);
+  }
+
+  /** Every build that is building, live or failed, by name. */
+  async list(): Promise<ProjectionInfo[]> {
+    const { rows } = await this.pool.query(
+      `select b.projection as name, b.generation, b.build::int, b.status, b.position, ${instant('b.as_of')} as "asOf",
+         (select count(*)::int from control.parked_keys k where k.build = b.build) as parked, coalesce(b.error, b.paused) as problem
+       from control.builds b where b.status <> 'retired' order by b.projection, b.build`,
+    );
+    return Promise.all(rows.map(async (row) => ({ ...row, rows: await this.count(row) })));
+  }
+
+  /**
+   * Asks for new tables beside the present ones. One that is under way already is the answer to a second wish.
+   * @returns the builds, to be waited for with `settled`
+   * @throws RangeError on a name that is no projection
+   */
+  async rebuild(names: readonly string[] | 'all'): Promise<number[]> {
+    const chosen = names === 'all' ? this.projections : names.map((name) => this.find(name));
+    const builds: number[] = [];
+    for (const { name, generation } of chosen) builds.push(await requestBuild(this.pool, name, generation));
+    return builds;
+  }
+
+  /** How the builds ended; `building` for those that did not within the time. */
+  async settled(builds: readonly number[], milliseconds: number): Promise<ReadonlyMap<number, BuildStatus>> {
+    for (const end = Date.now() + milliseconds; ; await sleep(50)) {
+      const { rows } = await this.pool.query(
+        'select build::int, status from control.builds where build = any($1::bigint[])',
+        [builds],
+      );
+      const found = new Map<number, BuildStatus>(rows.map(({ build, status }) => [build, status]));
+      if (![...found.values()].includes('building') || Date.now() >= end) return found;
+    }
+  }
+
+  async parked(): Promise<ParkedInfo[]> {
+    const { rows } = await this.pool.query(
+      `select b.projection as name, k.key, k.error, ${instant('k.parked_at')} as "parkedAt", count(e.*)::int as events,
+         (array_agg(e.event_id order by e.position))[1] as "firstEvent", (array_agg(e.type order by e.position))[1] as "firstType"
+       from control.parked_keys k join control.builds b using (build) left join control.parked_events e using (build, key)
+       where b.status = 'live' group by b.projection, k.key, k.error, k.parked_at order by b.projection, k.key`,
+    );
+    return rows;
+  }
+
+  /** Folds what was parked for this key again, in order, with today's logic. */
+  retry(name: string, key: string, milliseconds = 5_000): Promise<ReplayOutcome> {
+    return this.ask(name, key, 'retry', milliseconds);
+  }
+
+  /** Leaves the first parked event out for good and folds the others. */
+  skip(name: string, key: string, milliseconds = 5_000): Promise<ReplayOutcome> {
+    return this.ask(name, key, 'skip', milliseconds);
+  }
+
+  private async ask(name: string, key: string, how: 'retry' | 'skip', milliseconds: number): Promise<ReplayOutcome> {
+    const { rows } = await this.pool.query(
+      `update control.parked_keys k set asked = $3 from control.builds b
+       where k.build = b.build and b.projection = $1 and b.status = 'live' and k.key = $2 returning k.build::int`,
+      [this.find(name).name, key, how],
+    );
+    if (rows.length === 0) return { kind: 'unknown' };
+    for (const end = Date.now() + milliseconds; ; await sleep(25)) {
+      const now = await this.pool.query('select asked, error from control.parked_keys where build = $1 and key = $2', [
+        rows[0].build,
+        key,
+      ]);
+      const [state] = now.rows;
+      if (!state) return { kind: 'replayed' };
+      if (state.asked === null) return { kind: 'parked', error: state.error };
+      if (Date.now() >= end) return { kind: 'asked' };
+    }
+  }
+
+  private async count({ name, generation, build, status }: ProjectionInfo): Promise<number | null> {
+    const projection = this.projections.find((one) => one.name === name);
+    if (!projection || status === 'failed') return null;
+    const table = new BuildTable(projection, generation, build);
+    return (await table.exists(this.pool)) ? table.count(this.pool) : null;
+  }
+
+  private find(name: string): Projection {
+    const found = this.projections.find((one) => one.name === name);
+    if (!found) throw new RangeError(`there is no projection ${name}; there are ${this.names.join(', ')}`);
+    return found;
+  }
+}
