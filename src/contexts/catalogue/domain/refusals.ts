@@ -24,11 +24,6 @@ export const catalogueRefusals = {
     ru: 'У курса ещё нет релиза. Сначала опубликуйте релиз конвейером курса.',
     details: { course: 'course id' },
   }),
-  space_not_available: refusal<{ space: string }>({
-    en: 'The learner has no such space. Call whoami for the spaces there are.',
-    ru: 'Такого пространства у ученика нет. Список пространств даёт whoami.',
-    details: { space: 'the value as passed' },
-  }),
   release_invalid: refusal<{ errors: readonly ReleaseFault[]; total: number }>({
     en: 'The release does not follow the format lms-release/1. Correct the listed places and publish again.',
     ru: 'Релиз не соответствует формату lms-release/1. Исправьте перечисленные места и опубликуйте снова.',
@@ -81,10 +76,5 @@ export const catalogueRefusals = {
     en: 'Some instructors have no authoring role. Give them one, or take them off the list.',
     ru: 'У некоторых инструкторов нет авторской роли. Выдайте её или уберите их из списка.',
     details: { users: 'accounts without an authoring role' },
-  }),
-  busy: refusal<{ course: string | null }>({
-    en: 'The course is being changed by another publication. Try again in a moment.',
-    ru: 'Курс сейчас изменяет другая публикация. Повторите через мгновение.',
-    details: { course: 'course id, null while it is being created' },
   }),
 };

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { pick } from '../../../platform/contract/refusal.js';
+import { contract } from '../../../platform/contract/use-case.js';
+import { catalogueRefusals } from '../domain/refusals.js';
+import { AUTHORS, warning } from '../shapes.contract.js';
+
+export const publishCourseContract = contract({
+  name: 'publish_course',
+  surface: 'authoring',
+  audience: AUTHORS,
+  title: 'Open a course',
+  description:
+    'Opens a course that has a release to learners: it appears in the catalogue and can be taken. Use it once after the first release; later releases of an open course act at once. The warnings of the active release come back and are worth retelling to the curator.',
+  input: z.object({ course: z.string().describe('Course id') }),
+  output: z.object({
+    id: z.string().describe('Course id'),
+    published: z.boolean().describe('Whether the course is open: true'),
+    warnings: z.array(warning).describe('Remarks of the checks of the active release'),
+    notified: z.number().int().describe('How many letters were sent to those who waited for the course'),
+  }),
+  refusals: pick(catalogueRefusals, 'course_not_found', 'course_not_released'),
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
+});
