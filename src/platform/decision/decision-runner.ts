@@ -72,14 +72,20 @@ export class DecisionRunner {
         const refusal = decision.kind === 'refused' ? decision.refusal : undefined;
         let state = before.state;
         if (decision.events.length > 0) {
-          const events = decision.events.map((event) => this.prepare(event, caller, how)) as unknown as NonEmpty<NewEvent>;
+          const events = decision.events.map((event) =>
+            this.prepare(event, caller, how),
+          ) as unknown as NonEmpty<NewEvent>;
           const result = await this.append(name, before.version < 0n ? 'no-stream' : before.version, events);
           if (result.kind === 'conflict') {
             if (Date.now() > deadline) return { kind: 'busy' };
             await sleep(Math.min(5 * 2 ** attempt, 100) * Math.random());
             continue;
           }
-          state = advance(type as StreamType<State, never>, before, placed(events, name, before.version, result, this.clock.now())).state;
+          state = advance(
+            type as StreamType<State, never>,
+            before,
+            placed(events, name, before.version, result, this.clock.now()),
+          ).state;
         }
         return refusal
           ? { kind: 'refused', refusal, state }
@@ -102,7 +108,11 @@ export class DecisionRunner {
     return this.catalogue.newEvent(event, this.ids.uuid(), meta);
   }
 
-  private async append(name: RecordedEvent['stream'], expected: Expected, events: NonEmpty<NewEvent>): Promise<AppendResult> {
+  private async append(
+    name: RecordedEvent['stream'],
+    expected: Expected,
+    events: NonEmpty<NewEvent>,
+  ): Promise<AppendResult> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       try {

@@ -5,19 +5,25 @@ import type { Refused } from '../contract/refusal.js';
  * What a pure `decide` answers: the events to record, or the refusal with its details. A refusal may still record
  * something (a run reconciled with its release, an attempt cancelled).
  */
-export type Decision<E extends DomainEvent, R extends Refused = never> =
-  | { readonly kind: 'accepted'; readonly events: readonly E[] }
-  | { readonly kind: 'refused'; readonly refusal: R; readonly events: readonly E[] };
+export type Decision<E extends DomainEvent, R extends Refused = never> = Accepted<E> | Refusal<E, R>;
 
-export function accept<E extends DomainEvent>(...events: readonly E[]): Decision<E> {
+export interface Accepted<E extends DomainEvent> {
+  readonly kind: 'accepted';
+  readonly events: readonly E[];
+}
+
+export interface Refusal<E extends DomainEvent, R extends Refused> {
+  readonly kind: 'refused';
+  readonly refusal: R;
+  readonly events: readonly E[];
+}
+
+export function accept<E extends DomainEvent>(...events: readonly E[]): Accepted<E> {
   return { kind: 'accepted', events };
 }
 
 /** Refuses with a code of the contract and its details; `events` are what must be recorded all the same. */
-export function refuse<const C extends string, D extends object>(
-  code: C,
-  details: D,
-): Decision<never, Refused<C, D>> {
+export function refuse<const C extends string, D extends object>(code: C, details: D): Refusal<never, Refused<C, D>> {
   return { kind: 'refused', refusal: { code, details }, events: [] };
 }
 

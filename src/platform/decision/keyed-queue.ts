@@ -5,9 +5,11 @@ export class KeyedQueue {
   run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const before = this.tails.get(key) ?? Promise.resolve();
     const mine = before.then(task, task);
-    const tail = mine.catch(() => undefined).finally(() => {
-      if (this.tails.get(key) === tail) this.tails.delete(key);
-    });
+    const tail = mine
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.tails.get(key) === tail) this.tails.delete(key);
+      });
     this.tails.set(key, tail);
     return mine;
   }

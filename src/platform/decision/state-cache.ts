@@ -48,7 +48,9 @@ export class StateCache {
       const name = streamName(ref);
       return { name, ref, loaded: this.states.get(name) ?? empty(ref.type.initial) };
     });
-    const news = await this.store.readMany(known.map(({ name, loaded }) => ({ stream: name, version: loaded.version })));
+    const news = await this.store.readMany(
+      known.map(({ name, loaded }) => ({ stream: name, version: loaded.version })),
+    );
     return known.map(({ name, ref, loaded }, i) => {
       const events = news[i] ?? [];
       if (events.length === 0) return loaded;

@@ -137,6 +137,8 @@ export type QuizAnswerGiven = DomainEvent<
   'lessons.QuizAnswerGiven',
   {
     readonly runId: string;
+    /** The session that asked for the attempt last; an answer is activity of it. */
+    readonly sessionId: string;
     readonly attemptId: string;
     readonly questionId: string;
     readonly answer: string;

@@ -122,7 +122,15 @@ export const lessonRun: StreamType<LessonRunState, LessonRunEvent> = {
         return { ...run, passedAt: run.passedAt ?? at };
       case 'lessons.QuizAttemptStarted': {
         const { attemptId: id, number, sessionId, releaseId, passPercentage, questions } = event.data;
-        const begun = { id, number, sessionId, releaseId, passPercentage, questions, startedAtPosition: event.position };
+        const begun = {
+          id,
+          number,
+          sessionId,
+          releaseId,
+          passPercentage,
+          questions,
+          startedAtPosition: event.position,
+        };
         return awaitingQuiz({ ...run, attempts: [...run.attempts, { ...begun, ...UNANSWERED }] }, sessionId, at);
       }
       case 'lessons.QuizAttemptResumed':
@@ -133,8 +141,10 @@ export const lessonRun: StreamType<LessonRunState, LessonRunEvent> = {
         );
       case 'lessons.QuizAnswerGiven': {
         const { attemptId, questionId, correct } = event.data;
-        const answered = withAttempt(run, attemptId, ({ answers }) => ({ answers: [...answers, { questionId, correct }] }));
-        return withSession(answered, attemptOf(run, attemptId)?.sessionId, { lastActivityAt: at });
+        const answered = withAttempt(run, attemptId, ({ answers }) => ({
+          answers: [...answers, { questionId, correct }],
+        }));
+        return withSession(answered, event.data.sessionId, { lastActivityAt: at });
       }
       case 'lessons.QuizAttemptPassed':
         return withAttempt(run, event.data.attemptId, () => ({
@@ -203,7 +213,9 @@ export function withOutline(run: LessonRun, outline: RunOutline): LessonRun {
     title: outline.title,
     objectives: [
       ...outline.objectives.map((objective) => ({ ...objective, removed: false })),
-      ...run.objectives.filter(({ key }) => !objectiveKeys.has(key)).map((objective) => ({ ...objective, removed: true })),
+      ...run.objectives
+        .filter(({ key }) => !objectiveKeys.has(key))
+        .map((objective) => ({ ...objective, removed: true })),
     ],
     goals: [...goals, ...run.goals.filter(({ key }) => !goalKeys.has(key)).map((goal) => ({ ...goal, removed: true }))],
   };
@@ -216,12 +228,14 @@ export function withMark(run: LessonRun, key: string, status: GoalStatus, sessio
   return withSession({ ...run, goals, startedAt }, sessionId, { lastActivityAt: at, trace: true });
 }
 
-function withSession(run: LessonRun, id: string | undefined, change: Partial<LessonSession>): LessonRun {
+function withSession(run: LessonRun, id: string, change: Partial<LessonSession>): LessonRun {
   return { ...run, sessions: run.sessions.map((session) => (session.id === id ? { ...session, ...change } : session)) };
 }
 
 function awaitingQuiz(run: LessonRun, sessionId: string, at: string): LessonRun {
-  const open = run.sessions.some(({ id, status }) => id === sessionId && (status === 'In Progress' || status === 'Awaiting Quiz'));
+  const open = run.sessions.some(
+    ({ id, status }) => id === sessionId && (status === 'In Progress' || status === 'Awaiting Quiz'),
+  );
   return open ? withSession(run, sessionId, { status: 'Awaiting Quiz', lastActivityAt: at }) : run;
 }
 
@@ -234,4 +248,8 @@ function withAttempt(run: LessonRun, id: string, change: (attempt: QuizAttempt) 
 
 export function attemptOf(run: LessonRun, id: string): QuizAttempt | undefined {
   return run.attempts.find((attempt) => attempt.id === id);
+}
+
+export function sessionOf(run: LessonRun, id: string): LessonSession | undefined {
+  return run.sessions.find((session) => session.id === id);
 }

@@ -118,7 +118,11 @@ export const lessonsRefusals = {
   quiz_attempt_cancelled: refusal<{ attempt: string; session: string; reason: CancelReason }>({
     en: 'A new version of the course cancelled this attempt; it counts towards no limit. Say that the course was updated and call request_quiz again; for lesson_removed go to the next lesson instead.',
     ru: 'Новая версия курса аннулировала эту попытку; в лимит она не входит. Скажите, что курс обновился, и снова вызовите request_quiz; при lesson_removed перейдите к следующему уроку.',
-    details: { attempt: 'the attempt', session: 'its session', reason: 'quiz_changed, attempt_outdated or lesson_removed' },
+    details: {
+      attempt: 'the attempt',
+      session: 'its session',
+      reason: 'quiz_changed, attempt_outdated or lesson_removed',
+    },
   }),
   attempt_finished: refusal({
     en: 'This attempt is finished. Its result was given already; ask for a new attempt with request_quiz if one is allowed.',

@@ -1,0 +1,32 @@
+import { useCase, type UseCase } from '../../platform/contract/use-case.js';
+import { completeLessonContract } from './complete-lesson/complete-lesson.contract.js';
+import { CompleteLesson } from './complete-lesson/complete-lesson.handler.js';
+import { courseOutlineContract } from './course-outline/course-outline.contract.js';
+import { CourseOutline } from './course-outline/course-outline.handler.js';
+import { getMyProgressContract } from './get-my-progress/get-my-progress.contract.js';
+import { GetMyProgress } from './get-my-progress/get-my-progress.handler.js';
+import { lessonItemContract } from './lesson-item/lesson-item.contract.js';
+import { LessonItem } from './lesson-item/lesson-item.handler.js';
+import { markGoalContract } from './mark-goal/mark-goal.contract.js';
+import { MarkGoal } from './mark-goal/mark-goal.handler.js';
+import { requestQuizContract } from './request-quiz/request-quiz.contract.js';
+import { RequestQuiz } from './request-quiz/request-quiz.handler.js';
+import { startLessonContract } from './start-lesson/start-lesson.contract.js';
+import { StartLesson } from './start-lesson/start-lesson.handler.js';
+import { submitAnswerContract } from './submit-answer/submit-answer.contract.js';
+import { SubmitAnswer } from './submit-answer/submit-answer.handler.js';
+
+export { LessonsModule } from './lessons.module.js';
+export { lessonsEvents } from './events.catalogue.js';
+
+/** The lesson chain and the learner's own view of it. */
+export const lessonsUseCases: readonly UseCase[] = [
+  useCase(courseOutlineContract, CourseOutline),
+  useCase(startLessonContract, StartLesson),
+  useCase(lessonItemContract, LessonItem),
+  useCase(markGoalContract, MarkGoal),
+  useCase(requestQuizContract, RequestQuiz),
+  useCase(submitAnswerContract, SubmitAnswer),
+  useCase(completeLessonContract, CompleteLesson),
+  useCase(getMyProgressContract, GetMyProgress),
+];

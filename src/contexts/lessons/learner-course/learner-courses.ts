@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { StateCache, stream } from '../../../platform/decision/state-cache.js';
+import { TIME_ZONE } from '../../../platform/clock/time-zone.js';
+import { lessonIdOf, runIdOf } from '../../../shared/lesson-ids.js';
+import { course, ReleaseLibrary } from '../../catalogue/index.js';
+import { courseAccess, enrolment, enrolmentOf } from '../../enrolment/index.js';
+import { organization, platformSettings, SETTINGS_ID, type KnownOrganization } from '../../identity/index.js';
+import { lessonRun, type LessonRun } from '../domain/lesson-run.js';
+import type { LearnerCourse } from './learner-course.js';
+
+/** The learner's runs of a course by lesson key: those of the current enrolment, removed lessons too. */
+export type CourseRuns = ReadonlyMap<string, LessonRun>;
+
+/** Gathers the facts about a learner in a course: streams, through the state cache, in two round trips. */
+@Injectable()
+export class LearnerCourses {
+  constructor(
+    private readonly states: StateCache,
+    private readonly library: ReleaseLibrary,
+    @Inject(TIME_ZONE) private readonly timeZone: string,
+  ) {}
+
+  async load(learnerId: string, courseId: string): Promise<LearnerCourse> {
+    const [{ state: known }, { state: enrolled }, { state: settings }] = await this.states.load(
+      stream(course, courseId),
+      stream(enrolment, enrolmentOf(learnerId, courseId)),
+      stream(platformSettings, SETTINGS_ID),
+    );
+    const organizations = await this.assigning([...enrolled.assignments.keys()]);
+    const record = known.status === 'known' ? known.active : null;
+    return {
+      learnerId,
+      courseId,
+      course: known.status === 'known' ? known : undefined,
+      enrolment: enrolled,
+      access: courseAccess(enrolled, (orgId) => organizations.get(orgId)?.status !== 'active'),
+      organizations,
+      settings,
+      release: record ? { record, content: await this.library.content(record) } : undefined,
+      timeZone: this.timeZone,
+    };
+  }
+
+  async runs({ courseId, course: known, enrolment: { enrolmentId } }: LearnerCourse): Promise<CourseRuns> {
+    if (!enrolmentId || !known) return new Map();
+    const keys = [...new Set(known.releases.flatMap(({ lessonKeys }) => lessonKeys))];
+    const ids = keys.map((key) => runIdOf(enrolmentId, lessonIdOf(courseId, key)));
+    const loaded = await this.states.load(...ids.map((id) => stream(lessonRun, id)));
+    return new Map(loaded.flatMap(({ state }) => (state ? [[state.lessonKey, state] as const] : [])));
+  }
+
+  private async assigning(ids: readonly string[]): Promise<ReadonlyMap<string, KnownOrganization>> {
+    if (ids.length === 0) return new Map();
+    const loaded = await this.states.load(...ids.map((id) => stream(organization, id)));
+    return new Map(loaded.flatMap(({ state }) => (state.status === 'absent' ? [] : [[state.id, state] as const])));
+  }
+}

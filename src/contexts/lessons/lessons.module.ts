@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/index.js';
+import { IdentityModule } from '../identity/index.js';
+import { CompleteLessonHandler } from './complete-lesson/complete-lesson.handler.js';
+import { CourseOutlineHandler } from './course-outline/course-outline.handler.js';
+import { GetMyProgressHandler } from './get-my-progress/get-my-progress.handler.js';
+import { LearnerCourses } from './learner-course/learner-courses.js';
+import { LessonChain } from './lesson-chain.js';
+import { LessonItemHandler } from './lesson-item/lesson-item.handler.js';
+import { MarkGoalHandler } from './mark-goal/mark-goal.handler.js';
+import { RequestQuizHandler } from './request-quiz/request-quiz.handler.js';
+import { LessonChoice } from './start-lesson/lesson-choice.js';
+import { StartLessonHandler } from './start-lesson/start-lesson.handler.js';
+import { SubmitAnswerHandler } from './submit-answer/submit-answer.handler.js';
+
+@Module({
+  imports: [IdentityModule, CatalogueModule],
+  providers: [
+    LearnerCourses,
+    LessonChain,
+    LessonChoice,
+    StartLessonHandler,
+    LessonItemHandler,
+    MarkGoalHandler,
+    RequestQuizHandler,
+    SubmitAnswerHandler,
+    CompleteLessonHandler,
+    CourseOutlineHandler,
+    GetMyProgressHandler,
+  ],
+})
+export class LessonsModule {}

@@ -1,0 +1,117 @@
+import { accept, refuse, type Decision } from '../../../platform/decision/decision.js';
+import type { RefusedOf } from '../../../platform/contract/refusal.js';
+import { minutesLater } from '../../../platform/text/instant.js';
+import {
+  after,
+  archivedRun,
+  foreignSession,
+  noAccess,
+  notInRelease,
+  notReleased,
+  reconciled,
+  stillOpenGoals,
+  type ChainFacts,
+  type Check,
+  type InSession,
+} from '../domain/chain.js';
+import type { CancelReason, LessonRunEvent } from '../domain/lesson-run.events.js';
+import type { LessonRun, LessonSession, QuizAttempt } from '../domain/lesson-run.js';
+import { attemptsUsed, lastFinishedAt, openAttempt } from '../domain/quiz.js';
+import type { lessonsRefusals } from '../domain/refusals.js';
+
+export type RequestQuizRefusal = RefusedOf<
+  typeof lessonsRefusals,
+  | 'not_your_session'
+  | 'course_not_released'
+  | 'not_enrolled'
+  | 'organization_suspended'
+  | 'run_archived'
+  | 'lesson_not_in_release'
+  | 'goals_open'
+  | 'quiz_not_configured'
+  | 'quiz_attempts_exhausted'
+  | 'retry_too_soon'
+>;
+
+/**
+ * Gives the learner's open attempt of the lesson, whatever session it began in, or begins one; checks in the order of
+ * R-263. An attempt of a former release is cancelled on the way and told once (R-114, R-116).
+ */
+export function decideRequestQuiz(at: InSession, facts: ChainFacts): Decision<LessonRunEvent, RequestQuizRefusal> {
+  const early =
+    foreignSession(at, facts) ?? notReleased(at.run, facts) ?? noAccess(at.run, facts) ?? archivedRun(at.run, facts);
+  if (early) return early;
+
+  const open = openAttempt(at.run);
+  const gone = notInRelease(at.run, facts);
+  if (gone) return after(open ? [cancelled(at.run, open, 'lesson_removed')] : [], gone);
+
+  const { run, events } = reconciled(at.run, facts);
+  const goals = stillOpenGoals(run);
+  if (goals) return after(events, goals);
+  if (open && open.releaseId === facts.release?.id) return after(events, accept(resumed(run, open, at.session)));
+
+  const outdated = open ? [cancelled(run, open, 'attempt_outdated')] : [];
+  const late = noQuiz(facts) ?? exhausted(run, open, facts) ?? tooSoon(run, facts);
+  return after([...events, ...outdated], late ?? accept(...begun(run, open, at.session, facts)));
+}
+
+function noQuiz(facts: ChainFacts): Check<'quiz_not_configured'> {
+  return facts.release?.lesson?.quiz ? undefined : refuse('quiz_not_configured', {});
+}
+
+function exhausted(
+  run: LessonRun,
+  cancelledNow: QuizAttempt | undefined,
+  facts: ChainFacts,
+): Check<'quiz_attempts_exhausted'> {
+  const used = attemptsUsed(run) - (cancelledNow ? 1 : 0);
+  const { maxAttempts } = facts.policy;
+  return maxAttempts > 0 && used >= maxAttempts
+    ? refuse('quiz_attempts_exhausted', { attempts_used: used })
+    : undefined;
+}
+
+function tooSoon(run: LessonRun, facts: ChainFacts): Check<'retry_too_soon'> {
+  const last = lastFinishedAt(run);
+  if (!last) return undefined;
+  const retryAfter = minutesLater(last, facts.policy.retryDelayMinutes);
+  return facts.now < retryAfter ? refuse('retry_too_soon', { retry_after: retryAfter }) : undefined;
+}
+
+function resumed(run: LessonRun, attempt: QuizAttempt, session: LessonSession): LessonRunEvent {
+  return {
+    type: 'lessons.QuizAttemptResumed',
+    data: { runId: run.runId, sessionId: session.id, attemptId: attempt.id },
+  };
+}
+
+function cancelled(run: LessonRun, attempt: QuizAttempt, reason: CancelReason): LessonRunEvent {
+  return { type: 'lessons.QuizAttemptCancelled', data: { runId: run.runId, attemptId: attempt.id, reason } };
+}
+
+function begun(
+  run: LessonRun,
+  cancelledNow: QuizAttempt | undefined,
+  session: LessonSession,
+  facts: ChainFacts,
+): readonly LessonRunEvent[] {
+  const quiz = facts.release?.lesson?.quiz;
+  if (!facts.release || !quiz) return [];
+  const latest = run.attempts.at(-1);
+  const untold = cancelledNow ?? (latest?.status === 'Cancelled' && !latest.told ? latest : undefined);
+  const started: LessonRunEvent = {
+    type: 'lessons.QuizAttemptStarted',
+    data: {
+      runId: run.runId,
+      sessionId: session.id,
+      attemptId: `${run.runId}.a${run.attempts.length + 1}`,
+      number: attemptsUsed(run) - (cancelledNow ? 1 : 0) + 1,
+      releaseId: facts.release.id,
+      passPercentage: quiz.passPercentage,
+      questions: quiz.questions,
+    },
+  };
+  const told = { runId: run.runId, attemptId: untold?.id ?? '', via: 'previous_attempt_cancelled' } as const;
+  return [...(untold ? [{ type: 'lessons.QuizCancellationTold', data: told } as const] : []), started];
+}

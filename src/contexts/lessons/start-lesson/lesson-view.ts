@@ -1,0 +1,86 @@
+import {
+  agentFrame,
+  chapterOf,
+  learnAboutStudent,
+  lessonOf,
+  lessonSlice,
+  type Lesson,
+  type Release,
+} from '../../catalogue/index.js';
+import { lessonIdOf } from '../../../shared/lesson-ids.js';
+import type { LessonRun } from '../domain/lesson-run.js';
+import { activeGoals, objectiveStatuses } from '../domain/progress.js';
+import { attemptsLeft } from '../domain/quiz.js';
+import { goalView, sectionViews } from '../views.js';
+
+/** The lesson as its card shows it. */
+export function lessonCard(content: Release, lesson: Lesson, courseId: string) {
+  const chapter = chapterOf(content, lesson);
+  return {
+    id: lessonIdOf(courseId, lesson.key),
+    key: lesson.key,
+    title: lesson.title,
+    hook: lesson.hook || null,
+    chapter: { key: lesson.chapter, title: chapter?.title ?? '' },
+    course: courseId,
+  };
+}
+
+/** Objectives with their goals, without the ones a release removed. */
+export function lessonMap(run: LessonRun) {
+  const statuses = objectiveStatuses(run);
+  const goals = activeGoals(run);
+  return run.objectives
+    .filter(({ removed }) => !removed)
+    .map(({ key, text }) => ({
+      key,
+      text,
+      status: statuses.get(key) ?? ('not_started' as const),
+      goals: goals.filter((goal) => goal.objective === key).map(goalView),
+    }));
+}
+
+/** What the author wrote for the agent: for this lesson, and the frame of the course when asked for. */
+export function authorsWords(content: Release, lessonKey: string, frame: boolean) {
+  const { directive, material, sections } = lessonSlice(content, lessonKey);
+  const course_frame = {
+    frame: agentFrame(content),
+    learn_about_student: learnAboutStudent(content).map((one) => ({ ...one })),
+  };
+  return { directive, material, section_hints: Object.fromEntries(sections), ...(frame ? { course_frame } : {}) };
+}
+
+/** The lesson's document sections. Nothing is filled while no document was written. */
+export function artifactBlocks(content: Release, lessonKey: string) {
+  return sectionViews(content, lessonKey).map((section) => ({ ...section, filled: false }));
+}
+
+/** The quiz policy of the lesson. */
+export function quizView(run: LessonRun, lesson: Lesson, required: boolean, maxAttempts: number) {
+  return {
+    required,
+    pass_threshold: (lesson.quiz?.pass_percentage ?? 0) / 100,
+    attempts_left: attemptsLeft(run, maxAttempts),
+  };
+}
+
+/** The lesson's own task; due_days of 0 acts as no deadline. */
+export function homeworkView(lesson: Lesson, courseId: string) {
+  if (!lesson.homework) return null;
+  const { title, description, answer_mode, due_days } = lesson.homework;
+  const due = due_days ? { mode: 'relative' as const, days: due_days } : { mode: 'none' as const, days: null };
+  return { lesson: lessonIdOf(courseId, lesson.key), title, description, answer_mode, due: { ...due, date: null } };
+}
+
+/** The task of the lesson before this one in course order. */
+export function previousHomework(content: Release, lessonKey: string, courseId: string) {
+  const place = content.lessons.findIndex(({ key }) => key === lessonKey);
+  const before = place > 0 ? lessonOf(content, content.lessons[place - 1]?.key ?? '') : undefined;
+  if (!before?.homework) return null;
+  return {
+    lesson: lessonIdOf(courseId, before.key),
+    title: before.homework.title,
+    submission: null,
+    last_comment: null,
+  };
+}

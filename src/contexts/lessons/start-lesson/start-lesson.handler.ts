@@ -1,0 +1,85 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '../../../platform/clock/clock.js';
+import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
+import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
+import { runIdOf } from '../../../shared/lesson-ids.js';
+import { Spaces } from '../../identity/index.js';
+import { lessonRun } from '../domain/lesson-run.js';
+import { chainFacts, type LearnerCourse } from '../learner-course/learner-course.js';
+import { LearnerCourses, type CourseRuns } from '../learner-course/learner-courses.js';
+import { courseTrace, openSession } from './course-trace.js';
+import { isInSpace, LessonChoice, type ChosenLesson } from './lesson-choice.js';
+import { startLessonContract } from './start-lesson.contract.js';
+import { decideStartLesson, refuseStart, type StartFacts } from './start-lesson.decide.js';
+import { startedView } from './started-view.js';
+
+export class StartLesson extends UseCaseCommand<typeof startLessonContract> {}
+
+@CommandHandler(StartLesson)
+export class StartLessonHandler implements ICommandHandler<StartLesson> {
+  constructor(
+    private readonly choice: LessonChoice,
+    private readonly courses: LearnerCourses,
+    private readonly spaces: Spaces,
+    private readonly decisions: DecisionRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ input, caller }: StartLesson): Promise<Answer<typeof startLessonContract>> {
+    const choice = await this.choice.choose(caller.personId, input);
+    if (choice.kind === 'refused') return refused(choice.refusal);
+    const { lesson } = choice;
+
+    const course = await this.courses.load(caller.personId, lesson.courseId);
+    const runs = await this.courses.runs(course);
+    const facts = await this.facts(course, runs, lesson, input.space);
+    const runId = runIdOf(course.enrolment.enrolmentId ?? '', lesson.lessonId);
+    const start = { ...lesson, runId, channel: caller.channel };
+    const early = refuseStart(start, facts);
+    if (early) return refused(early.refusal);
+
+    const outcome = await this.decisions.run(lessonRun, runId, caller, (run) => decideStartLesson(start, run, facts), {
+      subjects: [caller.personId],
+    });
+    if (outcome.kind === 'busy') return refused({ code: 'busy', details: { lesson: lesson.lessonId } });
+    if (outcome.kind === 'refused') return refused(outcome.refusal);
+    const { events, state: run } = outcome;
+    const spaceTitle = facts.space.kind === 'found' ? await this.spaces.title(facts.space.id) : '';
+    return answer(startedView({ caller, frame: input.frame, course, runs, facts, events, run, spaceTitle }));
+  }
+
+  private async facts(
+    course: LearnerCourse,
+    runs: CourseRuns,
+    lesson: ChosenLesson,
+    named?: string,
+  ): Promise<StartFacts> {
+    const now = this.clock.now();
+    const space = await this.space(course, runs, named);
+    const spaceId = space.kind === 'found' ? space.id : 'personal';
+    const content = course.release?.content;
+    return {
+      ...chainFacts(course, lesson.lessonKey, spaceId, now),
+      space,
+      course: content
+        ? courseTrace(content, runs, lesson.lessonKey)
+        : { anySession: false, lastTraceAt: null, unclosedBefore: false },
+      bridgeAfterHours: course.settings.bridgeAfterHours,
+    };
+  }
+
+  /** The named space; else that of the started session in the course; else the selected one. */
+  private async space(course: LearnerCourse, runs: CourseRuns, named?: string): Promise<StartFacts['space']> {
+    const { learnerId, settings } = course;
+    const started =
+      named === undefined && openSession(runs, this.clock.now().toISOString(), settings.sessionTimeoutHours);
+    const found =
+      (started && (await this.spaces.resolve(learnerId, started.space))) ||
+      (await this.spaces.resolve(learnerId, named));
+    if (!found) return { kind: 'not_available', named: named ?? '' };
+    return isInSpace(course, found.id)
+      ? { kind: 'found', id: found.id }
+      : { kind: 'course_not_in_space', title: found.title };
+  }
+}

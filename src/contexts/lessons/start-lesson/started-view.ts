@@ -1,0 +1,81 @@
+import type { Caller } from '../../../platform/contract/caller.js';
+import type { OutputOf } from '../../../platform/contract/use-case.js';
+import { lessonOf } from '../../catalogue/index.js';
+import { quizRequired } from '../domain/chain.js';
+import type { LessonRunEvent } from '../domain/lesson-run.events.js';
+import { sessionOf, type LessonRunState } from '../domain/lesson-run.js';
+import { nextStep } from '../domain/progress.js';
+import type { LearnerCourse } from '../learner-course/learner-course.js';
+import type { CourseRuns } from '../learner-course/learner-courses.js';
+import { instantView, rulesFor } from '../views.js';
+import { nextSentences } from '../words/next-sentences.js';
+import { courseTrace, historyOf } from './course-trace.js';
+import {
+  artifactBlocks,
+  authorsWords,
+  homeworkView,
+  lessonCard,
+  lessonMap,
+  previousHomework,
+  quizView,
+} from './lesson-view.js';
+import type { startLessonContract } from './start-lesson.contract.js';
+import type { StartFacts } from './start-lesson.decide.js';
+
+export interface Started {
+  readonly caller: Caller;
+  readonly frame: boolean;
+  readonly course: LearnerCourse;
+  readonly runs: CourseRuns;
+  readonly facts: StartFacts;
+  readonly events: readonly LessonRunEvent[];
+  readonly run: LessonRunState;
+  /** What answers print for the session's space. */
+  readonly spaceTitle: string;
+}
+
+/** What the agent gets when a session began or goes on. */
+export function startedView(of: Started): OutputOf<typeof startLessonContract> {
+  const { caller, course, facts, run, runs } = of;
+  const session = run && sessionOf(run, sessionIn(of.events));
+  const content = course.release?.content;
+  const lesson = content && run && lessonOf(content, run.lessonKey);
+  if (!run || !session || !content || !lesson) throw new Error('a lesson was started and cannot be shown');
+
+  const words = nextSentences[caller.locale];
+  const step = nextStep(run, quizRequired(facts));
+  const homework = previousHomework(content, lesson.key, course.courseId);
+  const { lastTraceAt } = courseTrace(content, runs, lesson.key, session.id);
+  return {
+    session: session.id,
+    space: of.spaceTitle,
+    lesson: { ...lessonCard(content, lesson, course.courseId), overdue: facts.late },
+    course_promise: content.course.promise || null,
+    start: {
+      opening: session.opening,
+      last_session_at: lastTraceAt && instantView(course, session.space, lastTraceAt),
+    },
+    lesson_map: lessonMap(run),
+    next_step: step,
+    next: [...(homework ? [words.homeworkOfPrevious] : []), words.opening(session.opening), words.step(step)].join(' '),
+    resume_from: run.resumeFrom,
+    ...authorsWords(content, lesson.key, of.frame),
+    history: {
+      lessons: historyOf(runs, lesson.key, course.settings.carryOverDepth),
+      notes: { by_key: {}, other: [] },
+    },
+    closed_reports: [],
+    artifact_blocks: artifactBlocks(content, lesson.key),
+    quiz: quizView(run, lesson, quizRequired(facts), course.settings.maxAttempts),
+    homework: homeworkView(lesson, course.courseId),
+    previous_homework: homework,
+    ...rulesFor(caller, 'start'),
+  };
+}
+
+function sessionIn(events: readonly LessonRunEvent[]): string {
+  const begun = events.find(
+    (event) => event.type === 'lessons.LessonSessionStarted' || event.type === 'lessons.LessonSessionContinued',
+  );
+  return begun?.data.sessionId ?? '';
+}

@@ -1,0 +1,57 @@
+import type { LessonRunEvent } from '../domain/lesson-run.events.js';
+import { sessionOf, type LessonRun, type QuizAttempt } from '../domain/lesson-run.js';
+import type { ChainFacts } from '../domain/chain.js';
+import { sessionStatus } from '../domain/progress.js';
+import { score } from '../domain/quiz.js';
+import type { LearnerCourse } from '../learner-course/learner-course.js';
+import type { CourseRuns } from '../learner-course/learner-courses.js';
+import { emptyBlocks, instantView, nextLessonView } from '../views.js';
+
+interface Finished {
+  readonly events: readonly LessonRunEvent[];
+  readonly run: LessonRun;
+  readonly course: LearnerCourse;
+  readonly facts: ChainFacts;
+}
+
+/** The result of a finished attempt, from its own verdicts and its own threshold (R-101 to R-103, R-304). */
+export function resultOf(done: Finished, attempt: QuizAttempt, runs: CourseRuns) {
+  const session = sessionOf(done.run, attempt.sessionId);
+  if (!session) throw new Error(`attempt ${attempt.id} lost its session`);
+  const correct = attempt.answers.filter((answer) => answer.correct).length;
+  const total = attempt.questions.length;
+  const passed = attempt.status === 'Passed';
+  return {
+    score: score(correct, total),
+    passed,
+    correct,
+    total,
+    pass_threshold: Number(attempt.passPercentage) / 100,
+    objective_results: { ...attempt.objectiveResults },
+    session_status: sessionStatus(session, done.facts.now, done.facts.sessionTimeoutHours),
+    ...(passed ? ofPassed(done, attempt, runs) : ofFailed(done, session.space)),
+  };
+}
+
+function ofPassed({ course, run, facts }: Finished, attempt: QuizAttempt, runs: CourseRuns) {
+  const wrong = new Set(attempt.answers.filter((answer) => !answer.correct).map(({ questionId }) => questionId));
+  const answers = facts.release?.lesson?.quiz?.answers ?? {};
+  const explanations = attempt.questions
+    .filter(({ id }) => wrong.has(id))
+    .map(({ id, text }) => ({ id, text, explanation: answers[id]?.explanation ?? '' }))
+    .filter(({ explanation }) => explanation !== '');
+  return {
+    explanations,
+    next_lesson: nextLessonView(course, runs),
+    empty_blocks: emptyBlocks(course.release?.content, run.lessonKey),
+  };
+}
+
+function ofFailed({ events, course }: Finished, space: string) {
+  const failed = events.find((event) => event.type === 'lessons.QuizAttemptFailed')?.data;
+  const retryAfter = failed?.retryAfter ?? null;
+  return {
+    retry_after: retryAfter && instantView(course, space, retryAfter),
+    attempts_left: failed?.attemptsLeft ?? null,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Locale } from '../../../platform/contract/refusal.js';
+import type { Opening } from '../domain/lesson-run.events.js';
+import type { NextStep } from '../domain/progress.js';
+
+/** The sentences of the field `next` (R-020): built from the step, never from what people wrote. */
+export interface NextSentences {
+  /** The next step of a lesson; a passed lesson has none. */
+  step(step: NextStep): string;
+  opening(opening: Opening): string;
+  homeworkOfPrevious: string;
+  workThrough: string;
+  showQuestion: string;
+  courseUpdated: string;
+}
+
+const en: NextSentences = {
+  step(step) {
+    if (step === null) return 'The lesson is passed. Offer the next lesson, or repeat what the learner wants.';
+    switch (step.kind) {
+      case 'goal':
+        return `Next: work through the goal ${step.goal} with the learner (lesson_item gives its details), then mark it with mark_goal.`;
+      case 'quiz':
+        return 'All required goals are closed. Next: ask for the quiz with request_quiz.';
+      case 'complete':
+        return 'All required goals are closed. Next: close the lesson with complete_lesson.';
+    }
+  },
+  opening(opening) {
+    switch (opening) {
+      case 'first_in_course':
+        return 'Get acquainted, say course_promise and the hook, and name the objectives as a list in your second turn.';
+      case 'new_lesson':
+        return 'Say the hook and name the objectives as a list in your first turn.';
+      case 'return':
+        return 'Welcome the learner back with a bridge from resume_from (or from history), then name the objectives that are left in the same turn.';
+      case 'repeat':
+        return 'Say in one sentence that this lesson was worked on before and ask whether to go on or to begin anew.';
+    }
+  },
+  homeworkOfPrevious: 'Ask about the homework of the previous lesson (previous_homework) and offer to hand it in.',
+  workThrough: "Work this goal through on the learner's own task, then mark it with mark_goal.",
+  showQuestion: 'Show the whole question with all its options and wait for what the learner writes.',
+  courseUpdated:
+    'Say that the course was updated and that the questions start anew, then show the whole question with all its options and wait.',
+};
+
+const ru: NextSentences = {
+  step(step) {
+    if (step === null) return 'Урок засчитан. Предложите следующий урок или повторите то, что хочет ученик.';
+    switch (step.kind) {
+      case 'goal':
+        return `Дальше: разберите с учеником пункт ${step.goal} (подробности даёт lesson_item) и отметьте его через mark_goal.`;
+      case 'quiz':
+        return 'Все обязательные пункты закрыты. Дальше: запросите проверку знаний через request_quiz.';
+      case 'complete':
+        return 'Все обязательные пункты закрыты. Дальше: закройте урок через complete_lesson.';
+    }
+  },
+  opening(opening) {
+    switch (opening) {
+      case 'first_in_course':
+        return 'Познакомьтесь, скажите course_promise и зачин (hook), а во второй реплике назовите цели списком.';
+      case 'new_lesson':
+        return 'Скажите зачин (hook) и в первой же реплике назовите цели списком.';
+      case 'return':
+        return 'Встретьте ученика мостиком из resume_from (или из history) и в той же реплике назовите оставшиеся цели.';
+      case 'repeat':
+        return 'Одной фразой скажите, что этим уроком уже занимались, и спросите, продолжить или начать заново.';
+    }
+  },
+  homeworkOfPrevious: 'Спросите о домашнем задании прошлого урока (previous_homework) и предложите его сдать.',
+  workThrough: 'Разберите этот пункт на собственной задаче ученика и отметьте его через mark_goal.',
+  showQuestion: 'Покажите вопрос целиком, со всеми вариантами, и дождитесь, что напишет ученик.',
+  courseUpdated:
+    'Скажите, что курс обновился и вопросы начинаются заново, затем покажите вопрос целиком, со всеми вариантами, и ждите.',
+};
+
+export const nextSentences: Readonly<Record<Locale, NextSentences>> = { en, ru };
