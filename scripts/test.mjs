@@ -11,7 +11,7 @@ const arguments_ = process.argv.slice(2);
 const named = arguments_.filter((argument) => !argument.startsWith('--'));
 const projects = named.length > 0 ? named : ['unit', 'int'];
 const folder = mkdtempSync(join(tmpdir(), 'lyceum-test-'));
-const total = { passed: 0, failed: 0, skipped: [] };
+const total = { passed: 0, failed: 0, skipped: /** @type {string[]} */ ([]) };
 const lines = [];
 
 if (!arguments_.includes('--no-check')) {
@@ -29,7 +29,7 @@ for (const project of projects) {
 rmSync(folder, { recursive: true, force: true });
 
 console.log(`\n${lines.join('\n')}`);
-if (total.skipped.length > 0) console.log(`\nSkipped:\n${total.skipped.map((name) => `  ${name}`).join('\n')}\n`);
+if (total.skipped.length > 0) console.log(`\nSkipped:${['', ...total.skipped].join('\n  ')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
