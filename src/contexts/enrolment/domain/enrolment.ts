@@ -70,7 +70,7 @@ function evolve(state: EnrolmentState, event: RecordedEvent<EnrolmentEvent>): En
       return { ...state, assignments };
     }
     case 'enrolment.EnrolmentWithdrawn':
-      return { ...state, withdrawn: true, assignments: new Map() };
+      return { ...state, withdrawn: true };
     case 'enrolment.CourseProgressReset': {
       const { enrolmentId, formerEnrolmentId } = event.data;
       return { ...state, enrolmentId, formerEnrolments: [...state.formerEnrolments, formerEnrolmentId] };

@@ -60,7 +60,11 @@ export function nextStep(run: LessonRun, quizRequired: boolean): NextStep {
 }
 
 /** Open until it is completed, or silent for longer than the time-out: then it is abandoned, written down or not. */
-export function sessionStatus(session: LessonSession, now: string, timeoutHours: number): SessionStatus {
+export function sessionStatus(
+  session: Pick<LessonSession, 'status' | 'lastActivityAt'>,
+  now: string,
+  timeoutHours: number,
+): SessionStatus {
   if (session.status === 'Completed' || session.status === 'Abandoned') return session.status;
   const silentMs = millisecondsBetween(session.lastActivityAt, now);
   return silentMs > timeoutHours * 3_600_000 ? 'Abandoned' : session.status;

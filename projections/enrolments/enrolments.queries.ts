@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { AssignmentRow, AssignmentsTable } from './assignments.table.js';
+import type { EnrolmentRow, EnrolmentsTable } from './enrolments.table.js';
+
+/** A course of a learner with every organization's assignment of it. */
+export interface EnrolledCourse extends EnrolmentRow {
+  readonly assignments: readonly AssignmentRow[];
+}
+
+/** The courses a person is enrolled in, oldest enrolment first; with the assignments of suspended organizations. */
+export async function coursesOfPerson(
+  db: Kysely<EnrolmentsTable & AssignmentsTable>,
+  personId: string,
+): Promise<EnrolledCourse[]> {
+  const [enrolled, assigned] = await Promise.all([
+    db
+      .selectFrom('enrolments')
+      .selectAll()
+      .where('person_id', '=', personId)
+      .where('withdrawn', '=', false)
+      .orderBy('enrolled_position')
+      .execute(),
+    db.selectFrom('assignments').selectAll().where('person_id', '=', personId).orderBy('org_id').execute(),
+  ]);
+  const byCourse = new Map<string, AssignmentRow[]>(enrolled.map(({ course_id }) => [course_id, []]));
+  for (const assignment of assigned) byCourse.get(assignment.course_id)?.push(assignment);
+  return enrolled.map((row) => ({ ...row, assignments: byCourse.get(row.course_id) ?? [] }));
+}

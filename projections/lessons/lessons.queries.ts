@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { LessonRunRow, LessonRunsTable } from './lesson-runs.table.js';
+import type { LessonSessionRow, LessonSessionsTable } from './lesson-sessions.table.js';
+
+type LessonTables = LessonRunsTable & LessonSessionsTable;
+
+/** That a lesson was passed, and where in the log. */
+export interface PassedLesson {
+  readonly course_id: string;
+  readonly lesson_key: string;
+  readonly passed_position: string;
+}
+
+/** The runs of these enrolments; runs of a former enrolment, which a reset archived, are thereby left out. */
+export async function runsOf(db: Kysely<LessonRunsTable>, enrolmentIds: readonly string[]): Promise<LessonRunRow[]> {
+  if (enrolmentIds.length === 0) return [];
+  return db
+    .selectFrom('lesson_runs')
+    .selectAll()
+    .where('enrolment_id', 'in', enrolmentIds)
+    .orderBy('accepted_at')
+    .orderBy('run_id')
+    .execute();
+}
+
+/** Every lesson passed under these enrolments, removed lessons too. */
+export async function passedLessons(
+  db: Kysely<LessonRunsTable>,
+  enrolmentIds: readonly string[],
+): Promise<PassedLesson[]> {
+  if (enrolmentIds.length === 0) return [];
+  return db
+    .selectFrom('lesson_runs')
+    .select(['course_id', 'lesson_key', 'passed_position'])
+    .where('enrolment_id', 'in', enrolmentIds)
+    .where('passed_position', 'is not', null)
+    .$narrowType<{ passed_position: string }>()
+    .execute();
+}
+
+/** Sessions under these enrolments, newest first; in one space or in all of them, open ones or all. */
+export async function sessionsOf(
+  db: Kysely<LessonTables>,
+  enrolmentIds: readonly string[],
+  which: { readonly space?: string; readonly open?: boolean; readonly limit?: number } = {},
+): Promise<LessonSessionRow[]> {
+  if (enrolmentIds.length === 0) return [];
+  let query = db
+    .selectFrom('lesson_sessions as session')
+    .innerJoin('lesson_runs as run', 'run.run_id', 'session.run_id')
+    .selectAll('session')
+    .where('run.enrolment_id', 'in', enrolmentIds)
+    .orderBy('session.started_position', 'desc');
+  if (which.space !== undefined) query = query.where('session.space', '=', which.space);
+  if (which.open) query = query.where('session.finished_at', 'is', null);
+  if (which.limit !== undefined) query = query.limit(which.limit);
+  return query.execute();
+}
