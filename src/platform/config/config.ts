@@ -16,6 +16,8 @@ export interface Config {
   readonly otlpEndpoint?: string;
   readonly logLevel: LogLevel;
   readonly logFormat: 'json' | 'pretty';
+  /** Calls per minute and credential; 0: no limit. */
+  readonly rateLimit: number;
   /** IANA name. */
   readonly timeZone: string;
   readonly locale: 'en' | 'ru';

@@ -32,6 +32,7 @@ export const variables = {
   LOG_FORMAT: variable('json or pretty', z.enum(['json', 'pretty'])),
   OTEL_EXPORTER_OTLP_ENDPOINT: variable('an address such as http://localhost:4318', url('http:', 'https:')),
   LYCEUM_SECRET: secret('at least 32 characters, for example from "openssl rand -hex 32"', z.string().min(32)),
+  LYCEUM_RATE_LIMIT: variable('calls per minute and key, a whole number (0 is no limit)', wholeNumber()),
   LYCEUM_TIME_ZONE: variable('an IANA name such as Europe/Berlin', z.string().refine(isTimeZone)),
   LYCEUM_LOCALE: variable('en or ru', z.enum(['en', 'ru'])),
   LYCEUM_CLOCK: variable('an instant such as 2026-01-31T09:00:00Z', z.iso.datetime()),
@@ -45,6 +46,13 @@ function port() {
     .regex(/^\d{1,5}$/)
     .transform(Number)
     .refine((value) => value <= 65_535);
+}
+
+function wholeNumber() {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number);
 }
 
 function publicAddress() {
