@@ -1,5 +1,6 @@
 import type { AccessKeyEvent } from '../../src/contexts/identity/domain/access-key.events.js';
 import { projection } from '../../src/platform/read-store/projection.js';
+import { readable } from './readable.js';
 import type { AccessKeyRow } from './access-keys.table.js';
 
 export const accessKeys = projection<AccessKeyRow, AccessKeyEvent>({
@@ -7,13 +8,13 @@ export const accessKeys = projection<AccessKeyRow, AccessKeyEvent>({
   generation: 1,
   key: 'key_id',
   columns: {
-    key_id: 'text primary key',
+    key_id: 'text',
     person_id: 'text not null',
     label: 'text not null',
     channel: 'text not null',
-    issued_at: 'text not null',
-    expires_at: 'text',
-    revoked_at: 'text',
+    issued_at: 'timestamptz not null',
+    expires_at: 'timestamptz',
+    revoked_at: 'timestamptz',
   },
   indexes: ['(person_id, issued_at)'],
   on: ['identity.PersonalKeyIssued', 'identity.PersonalKeyRevoked'],
@@ -25,7 +26,7 @@ export const accessKeys = projection<AccessKeyRow, AccessKeyEvent>({
         return {
           key_id: keyId,
           person_id: userId,
-          label: String(label),
+          label: readable(label),
           channel,
           issued_at: event.meta.occurredAt,
           expires_at: expiresAt,

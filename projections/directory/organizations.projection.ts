@@ -18,13 +18,13 @@ export const organizations = projection<OrganizationRow, Listened>({
   generation: 1,
   key: 'org_id',
   columns: {
-    org_id: 'text primary key',
+    org_id: 'text',
     title: 'text not null',
     suspended: 'boolean not null',
     time_zone: 'text',
     locale: 'text',
     quiz_required: 'boolean',
-    created_at: 'text not null',
+    created_at: 'timestamptz not null',
   },
   indexes: [],
   on: [

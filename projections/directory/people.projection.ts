@@ -1,6 +1,7 @@
 import type { PersonEvent } from '../../src/contexts/identity/domain/person.events.js';
 import { projection } from '../../src/platform/read-store/projection.js';
 import { folded } from '../../src/platform/text/text.js';
+import { readable } from './readable.js';
 import type { PersonRow } from './people.table.js';
 
 type Listened = Extract<
@@ -13,13 +14,13 @@ export const people = projection<PersonRow, Listened>({
   generation: 1,
   key: 'person_id',
   columns: {
-    person_id: 'text primary key',
+    person_id: 'text',
     account: 'text not null',
     full_name: 'text not null',
     mail: 'text not null',
     locale: 'text',
     roles: 'text[] not null',
-    registered_at: 'text not null',
+    registered_at: 'timestamptz not null',
     search: 'text not null',
   },
   indexes: ['(registered_at, person_id)'],
@@ -28,17 +29,19 @@ export const people = projection<PersonRow, Listened>({
   evolve(row, event) {
     switch (event.type) {
       case 'identity.UserRegistered': {
-        const { userId, account, fullName, mail, locale } = event.data;
-        const [login, name, address] = [account, fullName, mail].map(String) as [string, string, string];
+        const { userId, locale } = event.data;
+        const account = readable(event.data.account);
+        const fullName = readable(event.data.fullName);
+        const mail = readable(event.data.mail);
         return {
           person_id: userId,
-          account: login,
-          full_name: name,
-          mail: address,
+          account,
+          full_name: fullName,
+          mail,
           locale,
           roles: [],
           registered_at: event.meta.occurredAt,
-          search: folded(`${login}\n${name}\n${address}`),
+          search: folded(`${account}\n${fullName}\n${mail}`),
         };
       }
       case 'identity.PlatformRoleGranted':

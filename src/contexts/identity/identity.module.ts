@@ -1,7 +1,12 @@
-import { Module } from '@nestjs/common';
+import { hkdfSync } from 'node:crypto';
+import { Global, Module } from '@nestjs/common';
+import { AUTHENTICATOR } from '../../platform/access/authenticator.js';
+import { CONFIG, type Config } from '../../platform/config/index.js';
+import { KeyAuthenticator } from './access/key-authenticator.js';
+import { DEFAULT_LOCALE, PersonLocale } from './access/person-locale.js';
 import { AddOrganizationHandler } from './add-organization/add-organization.handler.js';
 import { AddPersonHandler } from './add-person/add-person.handler.js';
-import { Claims } from './claims.js';
+import { CLAIM_SECRET, Claims } from './claims.js';
 import { Directory } from './directory.js';
 import { GrantMembershipHandler } from './grant-membership/grant-membership.handler.js';
 import { GrantRoleHandler } from './grant-role/grant-role.handler.js';
@@ -45,8 +50,27 @@ const handlers = [
   SetSpaceHandler,
 ];
 
+/** Global, because every way in asks the authenticator and must not know of contexts. */
+@Global()
 @Module({
-  providers: [Claims, Directory, Spaces, PersonChange, OrganizationChange, MembershipChange, ...handlers],
-  exports: [Claims, Directory, Spaces],
+  providers: [
+    Claims,
+    Directory,
+    Spaces,
+    PersonChange,
+    OrganizationChange,
+    MembershipChange,
+    PersonLocale,
+    { provide: AUTHENTICATOR, useClass: KeyAuthenticator },
+    { provide: CLAIM_SECRET, useFactory: claimSecret, inject: [CONFIG] },
+    { provide: DEFAULT_LOCALE, useFactory: ({ locale }: Config) => locale, inject: [CONFIG] },
+    ...handlers,
+  ],
+  exports: [Claims, Directory, Spaces, AUTHENTICATOR],
 })
 export class IdentityModule {}
+
+/** A key of its own, made from the installation's secret: names are hashed with nothing that also opens something. */
+function claimSecret({ secret }: Config): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'lyceum claims', 32));
+}

@@ -5,6 +5,7 @@ export { CLAIM_SECRET, Claims } from './claims.js';
 export { Directory } from './directory.js';
 export { Spaces } from './spaces/spaces.js';
 export { organization, type KnownOrganization, type Membership, type Organization } from './domain/organization.js';
-export { PERSONAL, person, type Person, type RegisteredPerson } from './domain/person.js';
+export { PERSONAL } from './domain/person.events.js';
+export { person, type Person, type RegisteredPerson } from './domain/person.js';
 export { DEFAULT_SETTINGS, platformSettings, SETTINGS_ID, type PlatformSettings } from './domain/platform-settings.js';
 export { personalSpace, type Space } from './domain/space.js';

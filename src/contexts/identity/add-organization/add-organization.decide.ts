@@ -3,7 +3,7 @@ import { accept, refuse, type Decision } from '../../../platform/decision/decisi
 import { folded, lengthOf } from '../../../platform/text/text.js';
 import type { Organization } from '../domain/organization.js';
 import type { OrganizationCreated } from '../domain/organization.events.js';
-import { PERSONAL } from '../domain/person.js';
+import { PERSONAL } from '../domain/person.events.js';
 
 export interface Founding {
   readonly orgId: string;

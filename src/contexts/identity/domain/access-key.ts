@@ -28,3 +28,8 @@ export const accessKey: StreamType<AccessKey, AccessKeyEvent> = {
     }
   },
 };
+
+/** Whether the key opens anything at this instant (ISO 8601 UTC). */
+export function isValid(key: KnownKey, now: string): boolean {
+  return key.status === 'issued' && (key.expiresAt === null || now < key.expiresAt);
+}

@@ -5,6 +5,9 @@ import type { PlatformRole } from '../../../platform/contract/caller.js';
 /** Where a person studies: `personal` or the id of an organization. Kept by id, so a renaming changes nothing. */
 export type SpaceId = string;
 
+/** The name and the id of the space that belongs to no organization (R-010). */
+export const PERSONAL: SpaceId = 'personal';
+
 /** A person without a locale of their own is answered in the organization's. */
 export type UserRegistered = DomainEvent<
   'identity.UserRegistered',

@@ -3,9 +3,6 @@ import type { PlatformRole } from '../../../platform/contract/caller.js';
 import type { Locale } from '../../../platform/contract/refusal.js';
 import type { PersonEvent, SpaceId } from './person.events.js';
 
-/** The name and the id of the space that belongs to no organization. */
-export const PERSONAL: SpaceId = 'personal';
-
 export interface RegisteredPerson {
   readonly status: 'registered';
   readonly id: string;

@@ -1,6 +1,5 @@
 import type { Organization } from './organization.js';
-import { PERSONAL } from './person.js';
-import type { SpaceId } from './person.events.js';
+import { PERSONAL, type SpaceId } from './person.events.js';
 
 /** Where a person studies; `title` is what answers print: `personal` or the organization's title (R-010). */
 export interface Space {

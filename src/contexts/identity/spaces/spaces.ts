@@ -7,8 +7,8 @@ import { folded } from '../../../platform/text/text.js';
 import { Claims } from '../claims.js';
 import { couldBeId } from '../domain/id.js';
 import { organization, type KnownOrganization } from '../domain/organization.js';
-import { PERSONAL, person, type RegisteredPerson } from '../domain/person.js';
-import type { SpaceId } from '../domain/person.events.js';
+import { person, type RegisteredPerson } from '../domain/person.js';
+import { PERSONAL, type SpaceId } from '../domain/person.events.js';
 import { firstSpace, personalSpace, spaceIn, type Space } from '../domain/space.js';
 
 /** `stale` when joinings of the last moments may be missing. */
