@@ -1,8 +1,30 @@
 import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/index.js';
+import { CloseCourseToOrganizationHandler } from './close-course-to-organization/close-course-to-organization.handler.js';
+import { ListCatalogHandler } from './list-catalog/list-catalog.handler.js';
+import { OpenCourseToOrganizationHandler } from './open-course-to-organization/open-course-to-organization.handler.js';
+import { PublishCourseHandler } from './publish-course/publish-course.handler.js';
+import { Instructors } from './publish-release/instructors.js';
+import { PublicationAnswer } from './publish-release/publication-answer.js';
+import { PublishReleaseHandler } from './publish-release/publish-release.handler.js';
 import { ReleaseLibrary } from './release-library.js';
+import { ReleaseParts } from './release-parts.js';
+import { UnpublishCourseHandler } from './unpublish-course/unpublish-course.handler.js';
 
 @Module({
-  providers: [ReleaseLibrary],
+  imports: [IdentityModule],
+  providers: [
+    ReleaseLibrary,
+    ReleaseParts,
+    Instructors,
+    PublicationAnswer,
+    PublishReleaseHandler,
+    PublishCourseHandler,
+    UnpublishCourseHandler,
+    OpenCourseToOrganizationHandler,
+    CloseCourseToOrganizationHandler,
+    ListCatalogHandler,
+  ],
   exports: [ReleaseLibrary],
 })
 export class CatalogueModule {}

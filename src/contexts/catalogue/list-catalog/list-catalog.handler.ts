@@ -1,0 +1,52 @@
+import { Inject } from '@nestjs/common';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { catalogueOf, type CoursesTable } from '../../../../projections/catalogue/index.js';
+import {
+  coursesOfPerson,
+  type AssignmentsTable,
+  type EnrolmentsTable,
+} from '../../../../projections/enrolments/index.js';
+import { answer, refused, UseCaseQuery, type Answer } from '../../../platform/contract/use-case.js';
+import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-store.js';
+import { PERSONAL, Spaces, type Space } from '../../identity/index.js';
+import type { listCatalogContract } from './list-catalog.contract.js';
+
+export class ListCatalog extends UseCaseQuery<typeof listCatalogContract> {}
+
+/** What the learner may take in a space. There are no programs and no announcements to show yet. */
+@QueryHandler(ListCatalog)
+export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
+  constructor(
+    private readonly spaces: Spaces,
+    @Inject(READ_STORE) private readonly readStore: ReadStore,
+  ) {}
+
+  async execute({ input, caller }: ListCatalog): Promise<Answer<typeof listCatalogContract>> {
+    const space = await this.spaces.resolve(caller.personId, input.space);
+    if (!space) return refused({ code: 'space_not_available', details: { space: input.space ?? '' } });
+    const organizations = await this.organizations(caller.personId, space);
+    const { db, stale } = await this.readStore.fresh<CoursesTable & EnrolmentsTable & AssignmentsTable>(
+      'courses',
+      'enrolments',
+      'assignments',
+    );
+    const [all, begun] = await Promise.all([catalogueOf(db), coursesOfPerson(db, caller.personId)]);
+    const taken = new Set(begun.map(({ course_id }) => course_id));
+    const courses = all
+      .filter(({ course_id }) => !taken.has(course_id))
+      .filter(({ allowed_organizations }) => isOpen(allowed_organizations, organizations))
+      .map(({ course_id, title, summary, upcoming }) => ({ id: course_id, title, summary, upcoming, programs: [] }));
+    return answer({ space: space.title, courses }, stale);
+  }
+
+  /** The organizations whose courses are shown; empty: the whole published catalogue. */
+  private async organizations(personId: string, space: Space): Promise<readonly string[]> {
+    if (space.id !== PERSONAL) return [space.id];
+    const own = await this.spaces.organizationsOf(personId);
+    return own.filter(({ status }) => status === 'active').map(({ id }) => id);
+  }
+}
+
+function isOpen(allowed: readonly string[], organizations: readonly string[]): boolean {
+  return allowed.length === 0 || organizations.length === 0 || allowed.some((id) => organizations.includes(id));
+}

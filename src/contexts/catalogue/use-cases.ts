@@ -1,0 +1,23 @@
+import { useCase, type UseCase } from '../../platform/contract/use-case.js';
+import { closeCourseToOrganizationContract } from './close-course-to-organization/close-course-to-organization.contract.js';
+import { CloseCourseToOrganization } from './close-course-to-organization/close-course-to-organization.handler.js';
+import { listCatalogContract } from './list-catalog/list-catalog.contract.js';
+import { ListCatalog } from './list-catalog/list-catalog.handler.js';
+import { openCourseToOrganizationContract } from './open-course-to-organization/open-course-to-organization.contract.js';
+import { OpenCourseToOrganization } from './open-course-to-organization/open-course-to-organization.handler.js';
+import { publishCourseContract } from './publish-course/publish-course.contract.js';
+import { PublishCourse } from './publish-course/publish-course.handler.js';
+import { publishReleaseContract } from './publish-release/publish-release.contract.js';
+import { PublishRelease } from './publish-release/publish-release.handler.js';
+import { unpublishCourseContract } from './unpublish-course/unpublish-course.contract.js';
+import { UnpublishCourse } from './unpublish-course/unpublish-course.handler.js';
+
+/** What people and agents may do with courses. */
+export const catalogueUseCases: readonly UseCase[] = [
+  useCase(listCatalogContract, ListCatalog),
+  useCase(publishReleaseContract, PublishRelease),
+  useCase(publishCourseContract, PublishCourse),
+  useCase(unpublishCourseContract, UnpublishCourse),
+  useCase(openCourseToOrganizationContract, OpenCourseToOrganization),
+  useCase(closeCourseToOrganizationContract, CloseCourseToOrganization),
+];
