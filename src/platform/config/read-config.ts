@@ -59,7 +59,7 @@ function readVariables(env: Environment, faults: string[]): Variables {
     if (result.success) read[name] = result.data;
     else faults.push(`${name} must be ${expected}${'secret' in rest ? '' : `, not "${env[name]}"`}`);
   }
-  return read as Variables;
+  return read;
 }
 
 function checkTogether(env: Environment, read: Variables, demo: boolean, faults: string[]): void {

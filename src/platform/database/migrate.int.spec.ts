@@ -35,7 +35,7 @@ test('the migrations of the repository apply once, however many processes start 
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(open())));
   const names = Object.keys(await new MigrationFolder().getMigrations());
   expect(names.length).toBeGreaterThan(0);
-  expect(applied.flat().sort()).toEqual(names);
+  expect(applied.flat().toSorted()).toEqual(names);
   expect(await migrate(open())).toEqual([]);
 });
 

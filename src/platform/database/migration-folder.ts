@@ -14,7 +14,7 @@ export class MigrationFolder implements MigrationProvider {
 
   async getMigrations(): Promise<Record<string, Migration>> {
     const migrations: Record<string, Migration> = {};
-    for (const file of (await readdir(this.folder)).sort()) {
+    for (const file of (await readdir(this.folder)).toSorted()) {
       if (/\.(d|spec)\.ts$|\.(map|md|json)$/.test(file)) continue;
       const name = FILE.exec(file)?.[1];
       if (!name) throw new Error(`migrations/${file} is not named <yyyymmdd>T<hhmmss>-<what>`);

@@ -32,7 +32,7 @@ test('ES-14: the backend of a checked-out client in a transaction is terminated 
   await terminate(await pidOf(client));
   await gone;
   expect(broken).not.toHaveLength(0);
-  await expect(client.query('select 1')).rejects.toThrow();
+  await expect(client.query('select 1')).rejects.toThrow('not queryable');
   client.release();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
@@ -54,7 +54,7 @@ test('ES-14: a transaction whose backend is terminated throws, and its connectio
     await terminate(await pidOf(client));
     await client.query('select 1');
   });
-  await expect(lost).rejects.toThrow();
+  await expect(lost).rejects.toThrow(/terminating connection|Connection terminated/);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
@@ -73,5 +73,5 @@ test('int8 beyond 2^53 arrives exactly, as text', async () => {
   const db = databaseOver<object>(pool);
   const { rows } = await sql<{ big: string }>`select 9007199254740993::int8 as big`.execute(db);
   expect(rows).toEqual([{ big: '9007199254740993' }]);
-  expect(pg.types.getTypeParser(20)('9007199254740993')).toBe('9007199254740993');
+  expect(pg.types.getTypeParser(pg.types.builtins.INT8)('9007199254740993')).toBe('9007199254740993');
 });

@@ -1,0 +1,1 @@
+export { Readiness, type Check, type CheckResult, type ReadinessReport } from './readiness.js';
