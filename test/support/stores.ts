@@ -3,11 +3,15 @@ import pg from 'pg';
 import { z } from 'zod';
 import { up as createStore } from '../../migrations/20261130T100000-event-store.js';
 import { up as createVault } from '../../migrations/20261130T100100-vault.js';
+import { applicationEventStore } from '../../src/platform/event-store/application-event-store.js';
 import { EventCatalogue } from '../../src/platform/event-store/catalogue/event-catalogue.js';
 import { event } from '../../src/platform/event-store/catalogue/event-definition.js';
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-event-store.js';
 import type { EventStore } from '../../src/platform/event-store/port/event-store.js';
 import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
+import { InMemoryKeyVault } from '../../src/platform/event-store/sealed/in-memory-key-vault.js';
+import type { KeyVault } from '../../src/platform/event-store/sealed/key-vault.js';
+import { openKeyVault } from '../../src/platform/event-store/sealed/postgres-key-vault.js';
 import { testDatabase } from './postgres.js';
 
 /** A store that a test may use as it likes, and how to be rid of it. */
@@ -67,4 +71,20 @@ export function inMemory(): Promise<OpenStore> {
 export async function onPostgres(): Promise<OpenStore> {
   const { pool, close } = await storeDatabase();
   return { store: new PostgresEventStore(pool), close };
+}
+
+/** The store as the application has it, over any log. */
+export async function sealedOver(
+  open: () => Promise<OpenStore>,
+  vault: KeyVault = new InMemoryKeyVault(),
+): Promise<OpenStore> {
+  const { store, close } = await open();
+  return { store: applicationEventStore(store, contractCatalogue, vault), close };
+}
+
+/** Log and vault in one database, as the embedded default has them. */
+export async function sealedOnPostgres(): Promise<OpenStore> {
+  const { pool, close } = await storeDatabase();
+  const vault = await openKeyVault(pool, 'a secret for tests');
+  return { store: applicationEventStore(new PostgresEventStore(pool), contractCatalogue, vault), close };
 }

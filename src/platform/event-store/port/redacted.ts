@@ -1,15 +1,13 @@
-/** What reading gives for a personal field whose key was destroyed: the person was forgotten, the event stays. */
-export interface Redacted {
-  readonly redacted: true;
-}
+/** What stands in place of a person's text once their key was destroyed. A text, so that whoever reads events needs no second case. */
+export const REDACTED = '[redacted]';
 
-export const REDACTED: Redacted = Object.freeze({ redacted: true });
+export type Redacted = typeof REDACTED;
 
 export function isRedacted(value: unknown): value is Redacted {
-  return typeof value === 'object' && value !== null && (value as Partial<Redacted>).redacted === true;
+  return value === REDACTED;
 }
 
-/** A personal value, or undefined when it was made unreadable for ever. */
-export function plain<T>(value: T | Redacted): T | undefined {
-  return isRedacted(value) ? undefined : value;
+/** The text as the person gave it, or `instead` when it can no longer be read. */
+export function plain<Instead>(value: string, instead: Instead): string | Instead {
+  return isRedacted(value) ? instead : value;
 }

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CachedKeyVault } from './cached-key-vault.js';
+import { InMemoryKeyVault } from './in-memory-key-vault.js';
+
+/** Counts how often the vault itself is asked. */
+class CountingVault extends InMemoryKeyVault {
+  finds: (readonly string[])[] = [];
+  override find(kids: readonly string[]) {
+    this.finds.push(kids);
+    return super.find(kids);
+  }
+}
+
+describe('cached key vault', () => {
+  it('asks once for a key, also for one that is gone', async () => {
+    const vault = new CountingVault();
+    const cached = new CachedKeyVault(vault);
+    const { kid } = await cached.keyFor('anna');
+    for (let i = 0; i < 3; i += 1) {
+      const found = await cached.find([kid, 'gone', kid]);
+      expect([...found.keys()]).toEqual([kid]);
+    }
+    expect(vault.finds).toEqual([[kid, 'gone']]);
+  });
+
+  it('keeps a bounded number of keys', async () => {
+    const vault = new CountingVault();
+    const cached = new CachedKeyVault(vault, { keys: 2, milliseconds: 60_000 });
+    const kids = await Promise.all(['a', 'b', 'c'].map(async (subject) => (await vault.keyFor(subject)).kid));
+    for (const kid of [...kids, ...kids]) await cached.find([kid]);
+    expect(vault.finds).toHaveLength(6);
+  });
+
+  it('forgets a destroyed key at once', async () => {
+    const cached = new CachedKeyVault(new InMemoryKeyVault());
+    const { kid } = await cached.keyFor('anna');
+    expect((await cached.find([kid])).size).toBe(1);
+    await cached.destroy('anna');
+    expect((await cached.find([kid])).size).toBe(0);
+    expect((await cached.keyFor('anna')).key).toBeUndefined();
+  });
+
+  it('notices within its time that another process destroyed a key', async () => {
+    const vault = new InMemoryKeyVault();
+    const cached = new CachedKeyVault(vault, { keys: 10, milliseconds: 20 });
+    const { kid } = await cached.keyFor('anna');
+    await cached.find([kid]);
+    await vault.destroy('anna');
+    await sleep(40);
+    expect((await cached.find([kid])).size).toBe(0);
+    expect((await cached.keyFor('anna')).key).toBeUndefined();
+  });
+});

@@ -1,0 +1,26 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { KEY_BYTES } from './cipher.js';
+import type { Destroyed, KeyVault, SubjectKey } from './key-vault.js';
+
+/** Keys for tests and trials: gone with the process. */
+export class InMemoryKeyVault implements KeyVault {
+  private readonly keys = new Map<string, SubjectKey | Destroyed>();
+
+  keyFor(subject: string): Promise<SubjectKey | Destroyed> {
+    const key = this.keys.get(subject) ?? { kid: randomUUID(), key: randomBytes(KEY_BYTES) };
+    this.keys.set(subject, key);
+    return Promise.resolve(key);
+  }
+
+  find(kids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    const wanted = new Set(kids);
+    const found = new Map<string, Buffer>();
+    for (const { kid, key } of this.keys.values()) if (key && wanted.has(kid)) found.set(kid, key);
+    return Promise.resolve(found);
+  }
+
+  destroy(subject: string): Promise<void> {
+    this.keys.set(subject, { kid: this.keys.get(subject)?.kid ?? randomUUID() });
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { ValueRefused, type NewEvent } from '../port/event-store.js';
+import type { RecordedEvent } from '../port/recorded-event.js';
+import { REDACTED } from '../port/redacted.js';
+import { isSealed, SEALED, type SealedValue } from '../port/value-rules.js';
+import { decrypt, encrypt, KEY_BYTES } from './cipher.js';
+import type { Destroyed, SubjectKey } from './key-vault.js';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The personal fields that have a text; null says nothing about anybody and stays as it is. */
+export function fieldsToSeal(path: string, event: NewEvent, personal: readonly string[]): readonly string[] {
+  const data = event.data as Data;
+  for (const [field, value] of Object.entries(data)) {
+    if (isSealed(value)) throw new ValueRefused(`${path}.data.${field}`, 'looks like a sealed field');
+  }
+  const fields = personal.filter((field) => data[field] !== undefined && data[field] !== null);
+  for (const field of fields) {
+    if (typeof data[field] !== 'string')
+      throw new ValueRefused(`${path}.data.${field}`, 'is personal and must be text');
+  }
+  if (fields.length > 0 && !event.meta.subjects[0]) {
+    throw new ValueRefused(`${path}.meta.subjects`, `must name whose ${fields.join(', ')} this is`);
+  }
+  return fields;
+}
+
+/** The event with those fields sealed. For a destroyed subject the key is thrown away at once: nobody can ever read it. */
+export function seal(event: NewEvent, fields: readonly string[], { kid, key }: SubjectKey | Destroyed): NewEvent {
+  const data = { ...(event.data as Data) };
+  const subject = event.meta.subjects[0] as string;
+  for (const field of fields) {
+    const { iv, ct } = encrypt(
+      key ?? randomBytes(KEY_BYTES),
+      Buffer.from(data[field] as string),
+      contextOf(event.id, field),
+    );
+    data[field] = {
+      [SEALED]: { subject, kid, iv: iv.toString('base64'), ct: ct.toString('base64') },
+    } satisfies SealedValue;
+  }
+  return { ...event, data };
+}
+
+/** The kids an event needs to be read. */
+export function kidsOf(event: RecordedEvent): readonly string[] {
+  return Object.values(event.data as Data).flatMap((value) => (isSealed(value) ? [value[SEALED].kid] : []));
+}
+
+/** The event as it was written; what no key opens any more is redacted. Altered content is an error. */
+export function unseal(event: RecordedEvent, keys: ReadonlyMap<string, Buffer>): RecordedEvent {
+  const data = { ...(event.data as Data) };
+  for (const [field, value] of Object.entries(data)) {
+    if (isSealed(value)) data[field] = open(event.id, field, value, keys);
+  }
+  return { ...event, data };
+}
+
+function open(
+  id: string,
+  field: string,
+  { [SEALED]: { kid, iv, ct } }: SealedValue,
+  keys: ReadonlyMap<string, Buffer>,
+): string {
+  const key = keys.get(kid);
+  if (!key) return REDACTED;
+  try {
+    const ciphered = { iv: Buffer.from(iv, 'base64'), ct: Buffer.from(ct, 'base64') };
+    return decrypt(key, ciphered, contextOf(id, field)).toString();
+  } catch (cause) {
+    throw new Error(`event ${id}: the sealed field ${field} was altered`, { cause });
+  }
+}
+
+/** What binds a cipher text to its place: moved to another event or field it does not open. */
+function contextOf(id: string, field: string): string {
+  return `${id}.data.${field}`;
+}
