@@ -117,7 +117,7 @@ export const lessonRun: StreamType<LessonRunState, LessonRunEvent> = {
       case 'lessons.GoalReopened':
         return withMark(run, event.data.goal, 'open', event.data.sessionId, at);
       case 'lessons.ResumeNoteSet':
-        return { ...run, resumeFrom: plain(event.data.text) ?? null };
+        return { ...run, resumeFrom: plain(event.data.text, null) };
       case 'lessons.LessonPassed':
         return { ...run, passedAt: run.passedAt ?? at };
       case 'lessons.QuizAttemptStarted': {

@@ -115,7 +115,6 @@ function answered(
     type: 'lessons.QuizAnswerGiven',
     data: {
       ...ids,
-      sessionId: attempt.sessionId,
       sessionId: session.id,
       questionId: question.id,
       answer: storedAnswer(input.answer),

@@ -1,0 +1,188 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  after,
+  allClosed,
+  answeredQuestion,
+  cancelled,
+  facts,
+  failed,
+  inRelease,
+  inSession,
+  lesson,
+  marked,
+  onRelease,
+  quizStarted,
+} from '../../../../test/support/lesson-runs.js';
+import type { ChainFacts } from '../domain/chain.js';
+import { nextQuestion, openAttempt } from '../domain/quiz.js';
+import { decideRequestQuiz } from './request-quiz.decide.js';
+
+const policy = (maxAttempts: number, retryDelayMinutes = 10): Partial<ChainFacts> => ({
+  policy: { required: true, maxAttempts, retryDelayMinutes },
+});
+
+describe('request_quiz', () => {
+  it('R-090 R-094: begins an attempt with a snapshot of the questions, without right options or explanations', () => {
+    const decision = decideRequestQuiz(inSession(...allClosed), facts());
+    expect(decision).toEqual({ kind: 'accepted', events: [quizStarted()] });
+    expect(JSON.stringify(decision)).not.toMatch(/correct|explanation|Because/);
+  });
+
+  it('R-093 LMS-20: returns the open attempt at its first unanswered question', () => {
+    const at = inSession(...allClosed, quizStarted(), answeredQuestion('Q1', true));
+    const decision = decideRequestQuiz(at, facts());
+    expect(decision.events).toEqual([
+      { type: 'lessons.QuizAttemptResumed', data: { runId: 'run', sessionId: 'run.s1', attemptId: 'run.a1' } },
+    ]);
+    const attempt = openAttempt(after(at.run, decision.events));
+    expect(attempt && nextQuestion(attempt)?.index).toBe(2);
+  });
+
+  it('R-093: an open attempt belongs to the session that asked last', () => {
+    const at = inSession(...allClosed, quizStarted());
+    const other = { ...at.session, id: 'run.s2', space: 'tern' };
+    const run = { ...at.run, sessions: [...at.run.sessions, other] };
+    const decision = decideRequestQuiz({ run, session: other }, facts());
+    expect(openAttempt(after(run, decision.events))?.sessionId).toBe('run.s2');
+  });
+
+  it('R-109: the quiz of a passed lesson may be taken again', () => {
+    const passed = {
+      type: 'lessons.QuizAttemptPassed',
+      data: { runId: 'run', attemptId: 'run.a1', correct: 2, total: 2, objectiveResults: {} },
+    } as const;
+    const decision = decideRequestQuiz(inSession(...allClosed, quizStarted(), passed), facts());
+    expect(decision).toEqual({ kind: 'accepted', events: [quizStarted('run.a2', { number: 2 })] });
+  });
+
+  it('R-108 LMS-08: a cancelled attempt gives its number back, spends no limit and starts no pause', () => {
+    const at = inSession(...allClosed, quizStarted(), cancelled());
+    const decision = decideRequestQuiz(at, facts(policy(1)));
+    expect(decision.events.at(-1)).toEqual(quizStarted('run.a2', { number: 1 }));
+  });
+
+  it('R-116: the cancelled attempt nobody was told of is told once', () => {
+    const at = inSession(...allClosed, quizStarted(), cancelled());
+    const told = { type: 'lessons.QuizCancellationTold', data: expect.objectContaining({ attemptId: 'run.a1' }) };
+    const first = decideRequestQuiz(at, facts());
+    expect(first.events[0]).toEqual({
+      ...told,
+      data: { runId: 'run', attemptId: 'run.a1', via: 'previous_attempt_cancelled' },
+    });
+    const again = { ...at, run: after(at.run, [...first.events, cancelled('run.a2')]) };
+    const second = decideRequestQuiz(again, facts());
+    expect(second.events.filter(({ type }) => type === 'lessons.QuizCancellationTold')).toEqual([
+      {
+        type: 'lessons.QuizCancellationTold',
+        data: { runId: 'run', attemptId: 'run.a2', via: 'previous_attempt_cancelled' },
+      },
+    ]);
+  });
+
+  it('R-114: an attempt of a former release is cancelled and a new one begins in the same call', () => {
+    const at = inSession(...allClosed, quizStarted());
+    const decision = decideRequestQuiz(at, onRelease('r2', inRelease('r2')));
+    expect(decision.events.map(({ type }) => type)).toEqual([
+      'lessons.LessonRunReconciled',
+      'lessons.QuizAttemptCancelled',
+      'lessons.QuizCancellationTold',
+      'lessons.QuizAttemptStarted',
+    ]);
+    expect(decision.events.at(-1)).toEqual(quizStarted('run.a2', { number: 1, releaseId: 'r2' }));
+  });
+});
+
+describe('request_quiz refuses', () => {
+  const refusalOf = (at = inSession(...allClosed), known = facts()) => {
+    const decision = decideRequestQuiz(at, known);
+    return decision.kind === 'refused' ? decision.refusal : decision.kind;
+  };
+
+  it('R-072 refusal:not_your_session@request_quiz', () => {
+    expect(refusalOf(inSession(), facts({ learnerId: 'boris' }))).toMatchObject({ code: 'not_your_session' });
+  });
+
+  it('R-030 refusal:course_not_released@request_quiz', () => {
+    expect(refusalOf(inSession(), facts({ release: null }))).toMatchObject({ code: 'course_not_released' });
+  });
+
+  it.each(['not_enrolled', 'organization_suspended'] as const)('R-051 refusal:%s@request_quiz', (access) => {
+    expect(refusalOf(inSession(), facts({ access }))).toEqual({ code: access, details: { course: 'course' } });
+  });
+
+  it('R-076 refusal:run_archived@request_quiz', () => {
+    expect(refusalOf(inSession(), facts({ enrolmentId: 'new' }))).toEqual({
+      code: 'run_archived',
+      details: { run: 'run' },
+    });
+  });
+
+  it('R-117 refusal:lesson_not_in_release@request_quiz cancels the open attempt first', () => {
+    const decision = decideRequestQuiz(inSession(...allClosed, quizStarted()), onRelease('r2', null));
+    expect(decision).toEqual({
+      kind: 'refused',
+      refusal: { code: 'lesson_not_in_release', details: { course: 'course', lesson_key: 'l-1', release: 'r2' } },
+      events: [
+        {
+          type: 'lessons.QuizAttemptCancelled',
+          data: { runId: 'run', attemptId: 'run.a1', reason: 'lesson_removed' },
+        },
+      ],
+    });
+  });
+
+  it('R-090 refusal:goals_open@request_quiz lists the required goals in order', () => {
+    expect(refusalOf(inSession(marked('exec:E1')))).toEqual({
+      code: 'goals_open',
+      details: { goals: [{ objective: 'O1', goal: 'term:T1', title: 'Title of term:T1' }] },
+    });
+  });
+
+  it('LMS-40: an optional goal that was not needed blocks the quiz once a release requires it', () => {
+    const goals = lesson.outline.goals.map((goal) => ({ ...goal, required: true }));
+    const at = inSession(...allClosed, marked('refute:M1', 'not_needed'));
+    expect(refusalOf(at, onRelease('r2', inRelease('r2', { goals })))).toMatchObject({
+      code: 'goals_open',
+      details: { goals: [{ goal: 'refute:M1' }] },
+    });
+  });
+
+  it('R-263: a refusal before the attempt leaves an attempt of a former release as it is', () => {
+    const goals = lesson.outline.goals.map((goal) => ({ ...goal, required: true }));
+    const decision = decideRequestQuiz(
+      inSession(...allClosed, quizStarted()),
+      onRelease('r2', inRelease('r2', { goals })),
+    );
+    expect(decision.events.map(({ type }) => type)).not.toContain('lessons.QuizAttemptCancelled');
+  });
+
+  it('R-091 LMS-23 refusal:quiz_not_configured@request_quiz', () => {
+    const known = onRelease('r1', { ...lesson, quiz: null });
+    expect(refusalOf(inSession(...allClosed), known)).toEqual({ code: 'quiz_not_configured', details: {} });
+  });
+
+  it('R-104 LMS-04 refusal:quiz_attempts_exhausted@request_quiz; 0 is no limit and 1 allows one', () => {
+    const once = inSession(...allClosed, quizStarted(), failed());
+    expect(refusalOf(once, facts(policy(1)))).toEqual({
+      code: 'quiz_attempts_exhausted',
+      details: { attempts_used: 1 },
+    });
+    expect(refusalOf(once, facts(policy(0)))).toBe('accepted');
+    expect(refusalOf(inSession(...allClosed), facts(policy(1)))).toBe('accepted');
+  });
+
+  it('R-103 R-104 refusal:retry_too_soon@request_quiz until the pause is over, inclusive at its end', () => {
+    const at = inSession(...allClosed, quizStarted(), failed());
+    const end = '2026-03-02T09:30:00.000Z';
+    expect(refusalOf(at, facts({ ...policy(0, 30), now: '2026-03-02T09:29:59.999Z' }))).toEqual({
+      code: 'retry_too_soon',
+      details: { retry_after: end },
+    });
+    expect(refusalOf(at, facts({ ...policy(0, 30), now: end }))).toBe('accepted');
+  });
+
+  it('R-104: with both, the limit is said first', () => {
+    const at = inSession(...allClosed, quizStarted(), failed());
+    expect(refusalOf(at, facts({ ...policy(1, 600) }))).toMatchObject({ code: 'quiz_attempts_exhausted' });
+  });
+});
