@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesEnding } from './files.js';
-import { owedIds, readData, type DeferredFile, type LandedContract, type LandedFile, type OwedFile } from './owed.js';
+import { owedIds, readData, type LandedContract } from './owed.js';
 import { shownIds } from './shown.js';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -33,8 +33,8 @@ function isContract(value: unknown): value is ContractLike {
   return typeof value === 'object' && value !== null && 'surface' in value && 'refusals' in value && 'name' in value;
 }
 
-const owed = owedIds(readData<OwedFile>('owed'), readData<LandedFile>('landed'), await landedContracts());
-const deferred = new Set(Object.values(readData<DeferredFile>('deferred')).flat());
+const owed = owedIds(readData('owed'), readData('landed'), await landedContracts());
+const deferred = new Set(Object.values(readData('deferred')).flat());
 const shown = shownIds(ROOT);
 
 const missing = [...owed.keys()].filter((id) => !shown.has(id) && !deferred.has(id)).toSorted();
@@ -54,8 +54,10 @@ console.log(['group'.padEnd(16), 'owed', 'shown', 'deferred', 'missing'].join('\
 for (const row of rows) console.log([row.group.padEnd(16), row.owed, row.shown, row.deferred, row.missing].join('\t'));
 
 if (flags.has('--where')) {
-  for (const [id, files] of [...shown].toSorted()) console.log(`${id}\t${[...files].join(', ')}`);
+  for (const [id, files] of [...shown].toSorted(([a], [b]) => a.localeCompare(b)))
+    console.log(`${id}\t${[...files].join(', ')}`);
 }
 if (early.length > 0) console.log(`\nShown although deferred (take them out of deferred.json): ${early.join(', ')}`);
-if (missing.length > 0) console.log(`\nOwed by what has landed, shown by no test:\n${missing.map((id) => `  ${id}`).join('\n')}`);
+if (missing.length > 0)
+  console.log(`\nOwed by what has landed, shown by no test:\n${missing.map((id) => `  ${id}`).join('\n')}`);
 if (missing.length > 0 && !flags.has('--report')) process.exitCode = 1;

@@ -33,13 +33,21 @@ export function owedIds(owed: OwedFile, landed: LandedFile, contracts: readonly 
   for (const { name, refusals } of contracts) {
     const asked = owed.tools[name];
     for (const id of asked?.rules ?? []) ids.set(id, owed.agentConduct.includes(id) ? 'agent conduct' : 'rules');
-    for (const code of new Set([...refusals, ...(asked?.refusals ?? [])])) ids.set(`refusal:${code}@${name}`, 'refusals');
+    for (const code of new Set([...refusals, ...(asked?.refusals ?? [])]))
+      ids.set(`refusal:${code}@${name}`, 'refusals');
   }
   for (const id of landed.cases) ids.set(id, 'cases');
-  for (const [kind, numbers] of Object.entries(landed.trials)) for (const n of numbers) ids.set(`${kind}-${n}`, `${kind} trials`);
+  for (const [kind, numbers] of Object.entries(landed.trials))
+    for (const n of numbers) ids.set(`${kind}-${n}`, `${kind} trials`);
   return ids;
 }
 
-export function readData<T>(name: 'owed' | 'landed' | 'deferred'): T {
-  return JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')) as T;
+interface Data {
+  readonly owed: OwedFile;
+  readonly landed: LandedFile;
+  readonly deferred: DeferredFile;
+}
+
+export function readData<Name extends keyof Data>(name: Name): Data[Name] {
+  return JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')) as Data[Name];
 }

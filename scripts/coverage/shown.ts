@@ -4,10 +4,12 @@ import { filesEnding } from './files.js';
 
 const ID = /\bR-\d{3}\b|\b(?:LMS|ES|MCP)-\d+\b|\brefusal:[a-z_]+@[a-z_]+/g;
 
-/** The ids in the names of tests, each with the files that show it. Skipped tests and empty suites show nothing. */
+/** The ids in the names of tests, each with the files that show it; suites that several specs run stand in `test`.
+ * Skipped tests show nothing. */
 export function shownIds(root: string): Map<string, Set<string>> {
   const shown = new Map<string, Set<string>>();
-  for (const file of filesEnding(root, ['src', 'projections', 'seeds', 'test'], '.spec.ts')) {
+  const specs = filesEnding(root, ['src', 'projections', 'seeds'], '.spec.ts');
+  for (const file of [...specs, ...filesEnding(root, ['test'], '.ts')]) {
     for (const id of idsIn(readFileSync(file, 'utf8'))) {
       const files = shown.get(id) ?? new Set();
       shown.set(id, files.add(file.slice(root.length + 1)));
@@ -101,6 +103,7 @@ function isCells(row: Row): row is readonly string[] {
 
 function textOf(node: ts.Expression): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(' ');
+  if (ts.isTemplateExpression(node))
+    return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(' ');
   return undefined;
 }
