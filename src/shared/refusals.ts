@@ -37,4 +37,24 @@ export const sharedRefusals = {
       course: 'the course being changed',
     },
   }),
+  user_not_found: refusal<{ user: string }>({
+    en: 'There is no such person. Take the login or id from list_people.',
+    ru: 'Такого человека нет. Возьмите логин или id из list_people.',
+    details: { user: 'the value as passed' },
+  }),
+  organization_not_found: refusal<{ organization: string }>({
+    en: 'There is no such organisation. Take the title or id from list_organizations.',
+    ru: 'Такой организации нет. Возьмите название или id из list_organizations.',
+    details: { organization: 'the value as passed' },
+  }),
+  not_a_member: refusal({
+    en: 'The person is not in this organisation. Take them in with grant_membership first.',
+    ru: 'Этого человека нет в организации. Сначала примите его через grant_membership.',
+    details: {},
+  }),
+  course_not_found: refusal<{ id: string }>({
+    en: 'There is no course with this id. Check the id in the list of courses.',
+    ru: 'Курса с таким идентификатором нет. Сверьте его со списком курсов.',
+    details: { id: 'the id as it was passed' },
+  }),
 };

@@ -1,0 +1,49 @@
+import { refusal } from '../../../platform/contract/refusal.js';
+import { sharedRefusals } from '../../../shared/refusals.js';
+
+const { space_not_available, user_not_found, organization_not_found, course_not_found, not_a_member } = sharedRefusals;
+
+/** Every reason this context may refuse, with the sentence that names the next step. */
+export const enrolmentRefusals = {
+  space_not_available,
+  user_not_found,
+  organization_not_found,
+  course_not_found,
+  not_a_member,
+  course_not_published: refusal<{ course: string }>({
+    en: 'The course is not published. Offer the learner another one from list_catalog.',
+    ru: 'Курс не опубликован. Предложите другой из list_catalog.',
+    details: { course: 'course id' },
+  }),
+  course_upcoming: refusal<{ course: string }>({
+    en: 'The course is announced and still being prepared, so nobody can enrol yet. Offer the learner another one from list_catalog, and name no release date.',
+    ru: 'Курс анонсирован и ещё готовится, записаться пока нельзя. Предложите другой из list_catalog и не называйте дату выхода.',
+    details: { course: 'course id' },
+  }),
+  already_enrolled: refusal<{ course: string }>({
+    en: 'The learner already has this course here. It is in list_my_courses; go on with start_lesson.',
+    ru: 'Этот курс у ученика здесь уже есть. Он в list_my_courses; продолжайте через start_lesson.',
+    details: { course: 'course id' },
+  }),
+  course_not_allowed: refusal<{ course: string }>({
+    en: 'The course is not open to the organisation. Take another one from list_catalog; an administrator can open it.',
+    ru: 'Курс не открыт для организации. Возьмите другой из list_catalog; открыть его может администратор.',
+    details: { course: 'course id' },
+  }),
+  enrollment_not_found: refusal<{ user: string; course: string }>({
+    en: 'The person is not enrolled in this course. Check both, or give the course with assign_course.',
+    ru: 'Этот человек не записан на курс. Проверьте обоих или назначьте курс через assign_course.',
+    details: { user: 'the person as passed', course: 'the course as passed' },
+  }),
+  assignment_not_found: refusal<{ user: string; course: string; organization: string }>({
+    en: 'The organisation has not assigned this course to the person. Check all three; assign_course assigns it.',
+    ru: 'Организация не назначала этот курс этому человеку. Проверьте все три значения; назначает assign_course.',
+    details: {
+      user: 'the person as passed',
+      course: 'the course as passed',
+      organization: 'the organisation as passed',
+    },
+  }),
+};
+
+export type EnrolmentRefusals = typeof enrolmentRefusals;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Pieces of contracts that tools of several contexts print or take. */
+
+export const spaceParam = z
+  .string()
+  .optional()
+  .describe(
+    'title or id of an organisation from whoami (case and surrounding spaces do not matter), or personal; left out: the space the learner has selected',
+  );
+
+const courseRef = z.object({ id: z.string().describe('course id'), title: z.string().describe('course title') });
+
+/** Chains of courses that contain a course. */
+export const programsShape = z
+  .array(
+    z.object({
+      program: z.string().describe('program id'),
+      title: z.string().describe('program title'),
+      number: z.int().describe('place of the course in the program'),
+      total: z.int().describe('number of courses'),
+      enforce_order: z.boolean().describe('whether the order is compulsory'),
+      member: z.boolean().describe('whether the learner is a member'),
+      previous: courseRef.nullable().describe('course before'),
+      next: courseRef.nullable().describe('course after'),
+      locked_by: courseRef
+        .nullable()
+        .describe('course to complete first, for a member of a program with compulsory order; else null'),
+    }),
+  )
+  .describe('programs (course chains) that contain the course; after a completed course offer the next one');
