@@ -111,7 +111,8 @@ function checkNumber(path: string, value: number): void {
 function sealingOf(data: unknown): number {
   let added = 0;
   for (const value of Object.values(data as object)) {
-    if (isSealed(value)) added += JSON.stringify(value).length - Math.floor((value[SEALED].ct.length * 3) / 4);
+    const ct: unknown = isSealed(value) ? value[SEALED]?.ct : undefined;
+    if (typeof ct === 'string') added += JSON.stringify(value).length - Math.floor((ct.length * 3) / 4);
   }
   return added;
 }
