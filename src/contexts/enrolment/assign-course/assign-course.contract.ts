@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { pick } from '../../../platform/contract/refusal.js';
+import { contract } from '../../../platform/contract/use-case.js';
+import { enrolmentRefusals } from '../domain/refusals.js';
+import { administrators, course, organization, user } from '../shapes.js';
+
+export const assignCourseContract = contract({
+  name: 'assign_course',
+  surface: 'admin',
+  audience: administrators,
+  title: 'Assign a course',
+  description:
+    'Assigns a course to a member in the name of an organisation, and enrols them if they are not. A repeated assignment replaces the deadline and whether the course is mandatory.',
+  input: z.strictObject({
+    user,
+    organization,
+    course,
+    deadline: z.iso.date().optional().describe("last day, YYYY-MM-DD, in the organisation's calendar; none by default"),
+    mandatory: z.boolean().default(false).describe('whether the course is compulsory'),
+  }),
+  output: z.object({
+    user: z.string().describe('id of the person'),
+    organization: z.string().describe('id of the organisation'),
+    course: z.string().describe('course id'),
+    deadline: z.string().nullable().describe('last day, or null'),
+    mandatory: z.boolean().describe('whether the course is compulsory'),
+  }),
+  refusals: pick(
+    enrolmentRefusals,
+    'user_not_found',
+    'organization_not_found',
+    'course_not_found',
+    'not_a_member',
+    'course_not_allowed',
+  ),
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  cli: { command: 'assignment add', positional: ['user', 'course', 'organization'] },
+});

@@ -1,0 +1,36 @@
+import type { RefusedOf } from '../../../platform/contract/refusal.js';
+import { accept, refuse, type Decision } from '../../../platform/decision/decision.js';
+import { isEnrolled, type EnrolmentState } from '../domain/enrolment.js';
+import type { EnrolmentEvent } from '../domain/enrolment.events.js';
+import type { EnrolmentRefusals } from '../domain/refusals.js';
+
+export interface AssigningCourse {
+  readonly learnerId: string;
+  readonly courseId: string;
+  readonly orgId: string;
+  readonly mandatory: boolean;
+  readonly deadline: string | null;
+  /** For a learner who was never enrolled in the course. */
+  readonly newEnrolmentId: string;
+}
+
+/** The organization must have the person and may take the course. The same terms again change nothing. */
+export function decideAssignCourse(
+  { newEnrolmentId, ...assignment }: AssigningCourse,
+  { member, allowed }: { readonly member: boolean; readonly allowed: boolean },
+  state: EnrolmentState,
+): Decision<EnrolmentEvent, RefusedOf<EnrolmentRefusals, 'not_a_member' | 'course_not_allowed'>> {
+  const { learnerId, courseId, orgId, mandatory, deadline } = assignment;
+  if (!member) return refuse('not_a_member', {});
+  if (!allowed) return refuse('course_not_allowed', { course: courseId });
+
+  const enrolmentId = state.enrolmentId ?? newEnrolmentId;
+  const enrolled: EnrolmentEvent = {
+    type: 'enrolment.LearnerEnrolled',
+    data: { enrolmentId, learnerId, courseId, space: orgId, origin: 'assigned' },
+  };
+  const assigned: EnrolmentEvent = { type: 'enrolment.CourseAssigned', data: { ...assignment, byOwnChoice: false } };
+  const former = state.assignments.get(orgId);
+  const same = former && !former.byOwnChoice && former.mandatory === mandatory && former.deadline === deadline;
+  return accept<EnrolmentEvent>(...(isEnrolled(state) ? [] : [enrolled]), ...(same ? [] : [assigned]));
+}

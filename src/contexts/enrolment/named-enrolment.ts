@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../platform/contract/caller.js';
+import type { Refused } from '../../platform/contract/refusal.js';
+import type { Decision } from '../../platform/decision/decision.js';
+import { DecisionRunner } from '../../platform/decision/decision-runner.js';
+import { settled } from '../../platform/decision/settled.js';
+import { StateCache, stream } from '../../platform/decision/state-cache.js';
+import { course, type KnownCourse } from '../catalogue/index.js';
+import { Claims, Directory } from '../identity/index.js';
+import { enrolment, enrolmentOf, type EnrolmentState } from './domain/enrolment.js';
+import type { EnrolmentEvent } from './domain/enrolment.events.js';
+
+/** A learner in a course, by their ids. */
+export interface LearnerInCourse {
+  readonly learnerId: string;
+  readonly courseId: string;
+}
+
+/** Enrolments that an administrator names by person and course. */
+@Injectable()
+export class NamedEnrolment {
+  constructor(
+    private readonly directory: Directory,
+    private readonly claims: Claims,
+    private readonly states: StateCache,
+    private readonly decisions: DecisionRunner,
+  ) {}
+
+  /** By login or id. */
+  async learner(named: string) {
+    const found = await this.directory.person(named);
+    return found ?? ({ code: 'user_not_found', details: { user: named } } as const);
+  }
+
+  /** By title or id. */
+  async organization(named: string) {
+    const found = await this.directory.organization(named);
+    return found ?? ({ code: 'organization_not_found', details: { organization: named } } as const);
+  }
+
+  /** By id or course key. */
+  async course(named: string) {
+    const owner = (await this.known(named)) ?? (await this.known(await this.claims.ownerOf('courseKey', named)));
+    return owner ?? ({ code: 'course_not_found', details: { id: named } } as const);
+  }
+
+  async change<R extends Refused>(
+    { learnerId, courseId }: LearnerInCourse,
+    caller: Caller,
+    decide: (state: EnrolmentState) => Decision<EnrolmentEvent, R>,
+  ) {
+    const id = enrolmentOf(learnerId, courseId);
+    return settled(await this.decisions.run(enrolment, id, caller, decide, { subjects: [learnerId] }));
+  }
+
+  private async known(id: string | null): Promise<KnownCourse | undefined> {
+    if (id === null) return undefined;
+    const [{ state }] = await this.states.load(stream(course, id));
+    return state.status === 'known' ? state : undefined;
+  }
+}
