@@ -1,0 +1,90 @@
+import { Command } from 'commander';
+import type { Registered } from '../../platform/contract/registry.js';
+import type { CallAnswer } from './answer.js';
+import { CliError } from './exit.js';
+import type { CliHost, CommandTools, Terminal } from './host.js';
+import { localCall } from './local-call.js';
+import { addParameters } from './parameters.js';
+import { remoteCall, ServerUnreachable } from './remote-call.js';
+import { renderData } from './render.js';
+import { chooseServer, type Named } from './target.js';
+
+/** A command for every contract that has words of the command line; names, help and refusals come from the contract. */
+export function addContractCommands(program: Command, tools: CommandTools): void {
+  for (const registered of tools.host.registry.all()) {
+    const { cli, title, description } = registered.contract;
+    if (!cli) continue;
+    const command = placeFor(program, cli.command.split(' ')).summary(title).description(description);
+    const read = addParameters(command, registered);
+    command
+      .option('--json', 'print the answer as JSON')
+      .option('--url <address>', 'the server to ask (LYCEUM_URL)')
+      .option('--key <key>', 'the key to ask with (LYCEUM_KEY)')
+      .addHelpText('after', refusalsHelp(registered))
+      .action(
+        tools.run(async (...given: unknown[]) => {
+          const options = command.opts<Named & { json?: boolean } & Record<string, unknown>>();
+          const answer = await call(tools, registered, read(given, options), options);
+          print(answer, options.json === true, tools.terminal);
+        }),
+      );
+  }
+}
+
+/** `person add` is the command `add` of the group `person`, which is made when it is first needed. */
+export function placeFor(program: Command, words: readonly string[]): Command {
+  return words.reduce(
+    (parent, word) => parent.commands.find((command) => command.name() === word) ?? parent.command(word),
+    program,
+  );
+}
+
+async function call(
+  { terminal, host }: CommandTools,
+  registered: Registered,
+  args: object,
+  named: Named,
+): Promise<CallAnswer> {
+  const server = chooseServer(named, terminal);
+  if (server) {
+    try {
+      return await remoteCall(server, registered.contract, args);
+    } catch (error) {
+      if (!server.assumed || !(error instanceof ServerUnreachable)) throw error;
+    }
+  }
+  return callHere(host, registered, args, terminal);
+}
+
+async function callHere(host: CliHost, registered: Registered, args: object, terminal: Terminal): Promise<CallAnswer> {
+  if (registered.contract.surface === 'learner') {
+    throw new CliError(
+      'This is asked as a person: name a running server with --url and the key of the person with --key.',
+      2,
+    );
+  }
+  const platform = await host.open();
+  try {
+    return await localCall(platform, registered, args, terminal);
+  } finally {
+    await platform.close();
+  }
+}
+
+/** The answer goes to the output, also a refusal as JSON; anything else that is not the answer to the errors. */
+function print(answer: CallAnswer, json: boolean, terminal: Terminal): void {
+  if (answer.kind === 'ok') {
+    return terminal.out(
+      json ? `${JSON.stringify({ ok: true, data: answer.data }, null, 2)}\n` : renderData(answer.data),
+    );
+  }
+  if (answer.kind === 'refused' && json) {
+    terminal.out(`${JSON.stringify({ ok: false, error: answer.error }, null, 2)}\n`);
+  }
+  throw new CliError(answer.line, answer.kind === 'failed' && answer.wrongArguments ? 2 : 1);
+}
+
+function refusalsHelp({ contract }: Registered): string {
+  const lines = Object.entries(contract.refusals).map(([code, { en }]) => `  ${code}: ${en}`);
+  return lines.length === 0 ? '' : `\nRefusals:\n${lines.join('\n')}`;
+}
