@@ -42,8 +42,8 @@ export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
   /** The organizations whose courses are shown; empty: the whole published catalogue. */
   private async organizations(personId: string, space: Space): Promise<readonly string[]> {
     if (space.id !== PERSONAL) return [space.id];
-    const own = await this.spaces.organizationsOf(personId);
-    return own.filter(({ status }) => status === 'active').map(({ id }) => id);
+    const { organizations } = await this.spaces.organizationsOf(personId);
+    return organizations.filter(({ status }) => status === 'active').map(({ id }) => id);
   }
 }
 
