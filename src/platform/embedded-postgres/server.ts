@@ -34,12 +34,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // In a session of its own, Ctrl-C reaches only Lyceum, which stops PostgreSQL last.
   const child = spawn(program, args, { ...spawnOptions(runAs), detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   const { ready, ended } = follow(child);
-  child.unref();
-  (child.stderr as Readable & { unref?(): void }).unref?.();
   const failure = await Promise.race([ready.then(() => undefined), ended]);
   if (failure !== undefined) {
     throw /Address already in use/i.test(failure) ? portIsTaken(port) : explainServerOutput(failure, data);
   }
+  // Only now: while nothing else is open, waiting for an unreferenced child would let the process end.
+  child.unref();
+  (child.stderr as Readable & { unref?(): void }).unref?.();
   const pid = child.pid!;
   if (!withDeathSignal) watchOver(pid);
   return { pid, ended, stop: () => stop(child, ended) };
