@@ -1,0 +1,15 @@
+import type { Projection } from '../src/platform/read-store/projection.js';
+import { catalogueProjections } from './catalogue/index.js';
+import { directoryProjections } from './directory/index.js';
+import { enrolmentProjections } from './enrolments/index.js';
+import { lessonIndexProjections } from './lesson-index/index.js';
+import { lessonProjections } from './lessons/index.js';
+
+/** Every read model of the platform. */
+export const projections: readonly Projection[] = [
+  ...directoryProjections,
+  ...catalogueProjections,
+  ...lessonIndexProjections,
+  ...enrolmentProjections,
+  ...lessonProjections,
+];

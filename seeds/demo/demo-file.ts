@@ -1,0 +1,23 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DemoOrganization, DemoPersonName } from './world.js';
+
+/** What scripts and people find in `$LYCEUM_DATA/demo.json`. */
+export interface DemoFile {
+  readonly url: string;
+  readonly people: Readonly<Record<DemoPersonName, { readonly login: string; readonly key: string }>>;
+  readonly organizations: Readonly<Record<DemoOrganization, string>>;
+  readonly courses: Readonly<Record<'main', string>>;
+}
+
+export function readDemoFile(dataDir: string): DemoFile | undefined {
+  const file = join(dataDir, 'demo.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoFile) : undefined;
+}
+
+/** Only its owner may read it: it holds keys. Replaced as a whole, never half written. */
+export function writeDemoFile(dataDir: string, demo: DemoFile): void {
+  const file = join(dataDir, 'demo.json');
+  writeFileSync(`${file}.new`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,24 @@
+import type { UseCase } from '../platform/contract/use-case.js';
+import type { EventDefinition } from '../platform/event-store/catalogue/event-definition.js';
+import { catalogueEvents, CatalogueModule, catalogueUseCases } from './catalogue/index.js';
+import { enrolmentEvents, EnrolmentModule, enrolmentUseCases } from './enrolment/index.js';
+import { identityEvents, IdentityModule, identityUseCases } from './identity/index.js';
+import { lessonsEvents, LessonsModule, lessonsUseCases } from './lessons/index.js';
+
+/** The table of contents of what Lyceum does: each context's module, use cases and events. */
+export const contextModules = [IdentityModule, CatalogueModule, EnrolmentModule, LessonsModule];
+
+export const useCases: readonly UseCase[] = [
+  ...identityUseCases,
+  ...catalogueUseCases,
+  ...enrolmentUseCases,
+  ...lessonsUseCases,
+];
+
+/** Every event of every context, by type. */
+export const events: Readonly<Record<string, EventDefinition>> = {
+  ...identityEvents,
+  ...catalogueEvents,
+  ...enrolmentEvents,
+  ...lessonsEvents,
+};

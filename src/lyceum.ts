@@ -1,0 +1,76 @@
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { INestApplication } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { projections } from '../projections/index.js';
+import { AppModule } from './app.module.js';
+import { events } from './contexts/index.js';
+import { publicUrl, type Config } from './platform/config/index.js';
+import { openFoundation, type Foundation } from './platform/foundation/foundation.js';
+import { watch } from './platform/foundation/watch.js';
+import { readStoreWorker } from './platform/foundation/worker.js';
+import { VERSION } from './platform/foundation/package-root.js';
+import { NestLogger } from './platform/logging/index.js';
+import { Progress } from './platform/read-store/progress.js';
+import { startTelemetry } from './platform/telemetry/index.js';
+import { defaultBodyLimitBytes } from './surfaces/entrance/surface-options.js';
+import { mountSurfaces } from './surfaces/surfaces.module.js';
+
+/** A running platform. */
+export interface Lyceum {
+  readonly app: INestApplication;
+  readonly foundation: Foundation;
+  /** As people reach it. */
+  readonly url: string;
+  /** Finishes the calls under way and the batch of the worker, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Starts the whole platform in this process: ways in, worker, and the database when it is ours. */
+export async function startLyceum(config: Config): Promise<Lyceum> {
+  const stopTelemetry = await startTelemetry({ endpoint: config.otlpEndpoint, version: VERSION });
+  const foundation = await openFoundation(config, { events, projections });
+  try {
+    const progress = new Progress();
+    const worker = readStoreWorker(foundation, progress);
+    const app = await createApp(foundation, progress);
+    await app.init();
+    worker.start();
+    await app.listen(config.port, config.host);
+    const url = publicUrl(config, portOf(app));
+    const stop = async () => {
+      await app.close();
+      await worker.stop();
+      await foundation.close();
+      await stopTelemetry();
+    };
+    return { app, foundation, url, stop };
+  } catch (error) {
+    await foundation.close();
+    throw error;
+  }
+}
+
+/** The application over an open foundation, not listening yet: also for commands that need no port. */
+export async function createApp(foundation: Foundation, progress: Progress): Promise<NestExpressApplication> {
+  const { config, logger } = foundation;
+  const options = {
+    publicUrl: publicUrl(config),
+    version: VERSION,
+    trustedProxies: ['127.0.0.1', '::1'],
+    bodyLimitBytes: defaultBodyLimitBytes,
+  };
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.over(foundation, progress, options), {
+    logger: new NestLogger(logger),
+    bodyParser: false,
+  });
+  mountSurfaces(app);
+  watch(app, foundation);
+  return app;
+}
+
+function portOf(app: INestApplication): number {
+  return ((app.getHttpServer() as Server).address() as AddressInfo).port;
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { ManualClock, systemClock, type Clock } from '../clock/clock.js';
+import type { Config } from '../config/index.js';
+import { databaseOver, migrate, openPool } from '../database/index.js';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/index.js';
+import { applicationEventStore } from '../event-store/application-event-store.js';
+import { EventCatalogue } from '../event-store/catalogue/event-catalogue.js';
+import type { EventDefinition } from '../event-store/catalogue/event-definition.js';
+import type { EventStore } from '../event-store/port/event-store.js';
+import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
+import { openKeyVault } from '../event-store/sealed/postgres-key-vault.js';
+import { createLogger, type Logger } from '../logging/index.js';
+import { Metrics, observed } from '../metrics/index.js';
+import type { Projection } from '../read-store/projection.js';
+import { VERSION } from './package-root.js';
+
+/** What the platform is told about the contexts, which it does not know. */
+export interface Plan {
+  readonly events: Readonly<Record<string, EventDefinition>>;
+  readonly projections: readonly Projection[];
+}
+
+/** Everything below the use cases: opened once, closed once. */
+export interface Foundation {
+  readonly config: Config;
+  readonly plan: Plan;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  readonly catalogue: EventCatalogue;
+  /** For events, keys and what is not an event. */
+  readonly pool: Pool;
+  /** For read tables, so that readers never wait behind writers. */
+  readonly readPool: Pool;
+  readonly database: Kysely<unknown>;
+  readonly store: EventStore;
+  /** The embedded server, when it is ours. */
+  readonly postgres: EmbeddedPostgres | undefined;
+  close(): Promise<void>;
+}
+
+/** Starts the embedded PostgreSQL when no other is named, brings it up to date, opens store and vault. */
+export async function openFoundation(config: Config, plan: Plan): Promise<Foundation> {
+  const logger = createLogger({ level: config.logLevel, format: config.logFormat });
+  const metrics = new Metrics({ process: true });
+  const postgres = config.database.kind === 'embedded' ? await startEmbeddedPostgres(config.database) : undefined;
+  const url = postgres?.url ?? (config.database as Extract<Config['database'], { kind: 'outside' }>).url;
+  const onBroken = (error: Error) => logger.warn({ step: 'connection', error }, 'Lost a connection');
+  const pool = openPool({ url, name: 'lyceum events', onBroken });
+  const readPool = openPool({ url, name: 'lyceum reads', onBroken });
+  const close = async () => {
+    await Promise.all([pool.end(), readPool.end()]);
+    await postgres?.stop();
+  };
+  try {
+    const database = databaseOver<unknown>(pool);
+    const applied = await migrate(database);
+    if (applied.length > 0) logger.info({ count: applied.length }, 'Migrated the database');
+    const catalogue = new EventCatalogue(plan.events, VERSION);
+    const log = observed(new PostgresEventStore(pool), metrics);
+    const store = applicationEventStore(log, catalogue, await openKeyVault(pool, config.secret));
+    const clock = config.clock ? new ManualClock(config.clock) : systemClock;
+    return { config, plan, logger, metrics, clock, catalogue, pool, readPool, database, store, postgres, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

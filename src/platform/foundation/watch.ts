@@ -1,0 +1,35 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Readiness } from '../health/index.js';
+import { ProjectionControl, type ProjectionInfo } from '../read-store/projection-control.js';
+import type { ProjectionStanding } from '../metrics/index.js';
+import type { Foundation } from './foundation.js';
+
+/** A table older than this makes the process unready: its answers would be marked stale. */
+const LAG_BOUND_SECONDS = 30;
+
+/** What /readyz asks and /metrics reads at every scrape. */
+export function watch(app: INestApplicationContext, { pool, store, metrics, clock }: Foundation): void {
+  const control = app.get(ProjectionControl);
+  const readiness = app.get(Readiness);
+  const standings = async () => {
+    const head = await store.head();
+    return (await control.list())
+      .filter(({ status }) => status !== 'failed')
+      .map((one) => standing(one, head, clock.now()));
+  };
+  metrics.readStandingsFrom(standings);
+  readiness.add('database', async () => void (await pool.query('select 1')));
+  readiness.add('store', async () => void (await store.head()));
+  readiness.add('projections', async () => {
+    const late = (await standings()).filter(({ lagSeconds }) => lagSeconds > LAG_BOUND_SECONDS);
+    return late.length === 0 ? undefined : `${late.map(({ projection }) => projection).join(', ')} lags`;
+  });
+}
+
+/** How old the answers of a table are: 0 once it has passed the newest event. */
+function standing({ name, position, asOf, parked }: ProjectionInfo, head: string, now: Date): ProjectionStanding {
+  const upToDate = head === 'start' || (position !== null && position >= head);
+  const since = asOf === null ? 0 : Date.parse(asOf);
+  const lagSeconds = upToDate ? 0 : Math.max(0, (now.getTime() - since) / 1000);
+  return { projection: name, lagSeconds, parkedKeys: parked };
+}
