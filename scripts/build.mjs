@@ -1,16 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +24,6 @@ export function build(root = ROOT) {
   const aside = join(root, `dist-${process.pid}`);
   try {
     compile(root, aside);
-    for (const file of filesOf(root)) if (isAsset(file)) copy(join(root, file), join(aside, file));
     writeFileSync(join(aside, STAMP), sources);
     swap(aside, join(root, 'dist'));
   } finally {
@@ -79,19 +68,10 @@ function fingerprint(root) {
 function filesOf(root) {
   return FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.spec.ts'))
+      .filter((entry) => entry.name.endsWith('.ts') && !entry.name.endsWith('.spec.ts'))
       .map((entry) => join(entry.parentPath.slice(root.length + 1), entry.name))
       .toSorted(),
   );
-}
-
-function isAsset(file) {
-  return !file.endsWith('.ts') && !file.endsWith('.md');
-}
-
-function copy(from, to) {
-  mkdirSync(dirname(to), { recursive: true });
-  copyFileSync(from, to);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) build();

@@ -10,14 +10,8 @@ export function claim(folder: string): () => void {
   writeFileSync(own, JSON.stringify(markOf(process.pid)), { mode: 0o600 });
   try {
     while (!tryLink(own, file)) {
-      const owner = readOwner(file);
-      if (owner && isRunning(owner)) {
-        throw new EmbeddedPostgresError(
-          `Another Lyceum (process ${owner.pid}) is using ${folder}; stop it first, or set LYCEUM_DATA to another folder.`,
-        );
-      }
-      renameSync(file, `${own}.stale`);
-      rmSync(`${own}.stale`);
+      refuseRunning(file, folder);
+      moveAway(file, `${own}.stale`);
     }
   } finally {
     rmSync(own, { force: true });
@@ -42,6 +36,33 @@ export async function endOrphan(dataFolder: string): Promise<void> {
   }
   throw new EmbeddedPostgresError(
     `A PostgreSQL (process ${mark.pid}) left over from an earlier start is using ${dataFolder} and does not stop; end it with "kill -9 ${mark.pid}" and start again.`,
+  );
+}
+
+/** Two starters may find the same stale claim: what is moved away may by now be the other one's, and is put back. */
+function moveAway(file: string, aside: string): void {
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const moved = readOwner(aside);
+  if (moved && isRunning(moved)) tryLink(aside, file);
+  rmSync(aside);
+}
+
+/** Whether a running process has claimed the folder. */
+export function isOwned(folder: string): boolean {
+  const owner = readOwner(join(folder, 'owner.json'));
+  return owner !== undefined && isRunning(owner);
+}
+
+function refuseRunning(file: string, folder: string): void {
+  const owner = readOwner(file);
+  if (!owner || !isRunning(owner)) return;
+  throw new EmbeddedPostgresError(
+    `Another Lyceum (process ${owner.pid}) is using ${folder}; stop it first, or set LYCEUM_DATA to another folder.`,
   );
 }
 

@@ -20,7 +20,7 @@ export interface LoggerOptions {
 }
 
 export function createLogger({ level, format, to = pino.destination({ dest: 2, sync: true }) }: LoggerOptions): Logger {
-  return pino(
+  const logger = pino(
     {
       level,
       base: null,
@@ -40,6 +40,10 @@ export function createLogger({ level, format, to = pino.destination({ dest: 2, s
     },
     format === 'pretty' ? readable(to) : to,
   );
+  // pino gives the bindings of children to no formatter.
+  const child = logger.child.bind(logger);
+  logger.child = (bindings, options) => child(redacted(bindings), options);
+  return logger;
 }
 
 function readable(to: DestinationStream): DestinationStream {

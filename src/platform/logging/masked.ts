@@ -19,7 +19,7 @@ export function withoutQuotes(message: string): string {
   const [line = ''] = message.split('\n');
   const unquoted = line
     .replace(/"[^"]*("|$)/g, '"…"')
-    .replace(/(?<!\w)'.*('(?!\w)|$)/g, "'…'")
+    .replace(/(?<!\w)'(.*'(?!\w)|.*$)/g, "'…'")
     .replace(/`[^`]*(`|$)/g, '`…`')
     .replace(/=\([^)]*(\)|$)/g, '=(…)');
   return withoutSecrets(unquoted).slice(0, 300);
