@@ -57,6 +57,7 @@ function outlineOf(text: string): Outline {
     document: document && {
       key: document.key,
       title: document.title,
+      purpose: document.purpose,
       sections: document.sections.map(({ key, title, rows }) => ({ key, title, rows })),
     },
   };

@@ -30,6 +30,7 @@ export interface OutlineLesson {
 export interface OutlineDocument {
   key: string;
   title: string;
+  purpose: string;
   sections: { key: string; title: string; rows: string }[];
 }
 

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/index.js';
+import { IdentityModule } from '../identity/index.js';
+import { AssignCourseHandler } from './assign-course/assign-course.handler.js';
+import { EnrollHandler } from './enroll/enroll.handler.js';
+import { ListMyCoursesHandler } from './list-my-courses/list-my-courses.handler.js';
+import { MyCourses } from './my-courses.js';
+import { NamedEnrolment } from './named-enrolment.js';
+import { ResetProgressHandler } from './reset-progress/reset-progress.handler.js';
+import { WithdrawAssignmentHandler } from './withdraw-assignment/withdraw-assignment.handler.js';
+import { WithdrawEnrolmentHandler } from './withdraw-enrolment/withdraw-enrolment.handler.js';
+
+@Module({
+  imports: [IdentityModule, CatalogueModule],
+  providers: [
+    NamedEnrolment,
+    MyCourses,
+    EnrollHandler,
+    ListMyCoursesHandler,
+    AssignCourseHandler,
+    WithdrawAssignmentHandler,
+    WithdrawEnrolmentHandler,
+    ResetProgressHandler,
+  ],
+  exports: [MyCourses],
+})
+export class EnrolmentModule {}

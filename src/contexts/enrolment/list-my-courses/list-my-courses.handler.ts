@@ -1,0 +1,37 @@
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { answer, refused, UseCaseQuery, type Answer } from '../../../platform/contract/use-case.js';
+import { lessonIdOf } from '../../../shared/lesson-ids.js';
+import { Spaces } from '../../identity/index.js';
+import { MyCourses, type MyCourse } from '../my-courses.js';
+import type { listMyCoursesContract } from './list-my-courses.contract.js';
+
+export class ListMyCourses extends UseCaseQuery<typeof listMyCoursesContract> {}
+
+@QueryHandler(ListMyCourses)
+export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
+  constructor(
+    private readonly spaces: Spaces,
+    private readonly myCourses: MyCourses,
+  ) {}
+
+  async execute({ input, caller }: ListMyCourses): Promise<Answer<typeof listMyCoursesContract>> {
+    const space = await this.spaces.resolve(caller.personId, input.space);
+    if (!space) return refused({ code: 'space_not_available', details: { space: input.space ?? '' } });
+    const { courses, stale } = await this.myCourses.list(caller.personId, space.id);
+    return answer({ space: space.title, courses: courses.map(view) }, stale);
+  }
+}
+
+function view({ courseId, title, terms, progress, next }: MyCourse) {
+  return {
+    id: courseId,
+    title,
+    organization: terms?.organization ?? null,
+    mandatory: terms?.mandatory ?? null,
+    deadline: terms?.deadline ?? null,
+    overdue: terms?.overdue ?? null,
+    progress: { lessons_total: progress.total, lessons_completed: progress.completed },
+    next_lesson: next && { id: lessonIdOf(courseId, next.key), title: next.title },
+    programs: [],
+  };
+}

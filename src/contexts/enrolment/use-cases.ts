@@ -1,0 +1,23 @@
+import { useCase, type UseCase } from '../../platform/contract/use-case.js';
+import { assignCourseContract } from './assign-course/assign-course.contract.js';
+import { AssignCourse } from './assign-course/assign-course.handler.js';
+import { enrollContract } from './enroll/enroll.contract.js';
+import { Enroll } from './enroll/enroll.handler.js';
+import { listMyCoursesContract } from './list-my-courses/list-my-courses.contract.js';
+import { ListMyCourses } from './list-my-courses/list-my-courses.handler.js';
+import { resetProgressContract } from './reset-progress/reset-progress.contract.js';
+import { ResetProgress } from './reset-progress/reset-progress.handler.js';
+import { withdrawAssignmentContract } from './withdraw-assignment/withdraw-assignment.contract.js';
+import { WithdrawAssignment } from './withdraw-assignment/withdraw-assignment.handler.js';
+import { withdrawEnrolmentContract } from './withdraw-enrolment/withdraw-enrolment.contract.js';
+import { WithdrawEnrolment } from './withdraw-enrolment/withdraw-enrolment.handler.js';
+
+/** Taking courses, having them assigned, and giving them back. */
+export const enrolmentUseCases: readonly UseCase[] = [
+  useCase(enrollContract, Enroll),
+  useCase(listMyCoursesContract, ListMyCourses),
+  useCase(assignCourseContract, AssignCourse),
+  useCase(withdrawAssignmentContract, WithdrawAssignment),
+  useCase(withdrawEnrolmentContract, WithdrawEnrolment),
+  useCase(resetProgressContract, ResetProgress),
+];
