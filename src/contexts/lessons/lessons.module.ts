@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
+import { EnrolmentModule } from '../enrolment/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { CompleteLessonHandler } from './complete-lesson/complete-lesson.handler.js';
 import { CourseOutlineHandler } from './course-outline/course-outline.handler.js';
 import { GetMyProgressHandler } from './get-my-progress/get-my-progress.handler.js';
+import { RecentSessions } from './get-my-progress/recent-sessions.js';
 import { LearnerCourses } from './learner-course/learner-courses.js';
 import { LessonChain } from './lesson-chain.js';
 import { LessonItemHandler } from './lesson-item/lesson-item.handler.js';
@@ -14,7 +16,7 @@ import { StartLessonHandler } from './start-lesson/start-lesson.handler.js';
 import { SubmitAnswerHandler } from './submit-answer/submit-answer.handler.js';
 
 @Module({
-  imports: [IdentityModule, CatalogueModule],
+  imports: [IdentityModule, CatalogueModule, EnrolmentModule],
   providers: [
     LearnerCourses,
     LessonChain,
@@ -26,6 +28,7 @@ import { SubmitAnswerHandler } from './submit-answer/submit-answer.handler.js';
     SubmitAnswerHandler,
     CompleteLessonHandler,
     CourseOutlineHandler,
+    RecentSessions,
     GetMyProgressHandler,
   ],
 })
