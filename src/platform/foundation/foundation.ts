@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { ManualClock, systemClock, type Clock } from '../clock/clock.js';
 import type { Config } from '../config/index.js';
 import { databaseOver, migrate, openPool } from '../database/index.js';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/index.js';
+import { runningEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/index.js';
 import { applicationEventStore } from '../event-store/application-event-store.js';
 import { EventCatalogue } from '../event-store/catalogue/event-catalogue.js';
 import type { EventDefinition } from '../event-store/catalogue/event-definition.js';
@@ -37,15 +37,21 @@ export interface Foundation {
   readonly store: EventStore;
   /** The embedded server, when it is ours. */
   readonly postgres: EmbeddedPostgres | undefined;
+  /** The address of the database, with its password. */
+  readonly databaseUrl: string;
   close(): Promise<void>;
 }
 
+export interface OpenOptions {
+  /** Use the embedded PostgreSQL of a server that runs on the same data, if one does, instead of starting it. */
+  readonly beside?: boolean;
+}
+
 /** Starts the embedded PostgreSQL when no other is named, brings it up to date, opens store and vault. */
-export async function openFoundation(config: Config, plan: Plan): Promise<Foundation> {
+export async function openFoundation(config: Config, plan: Plan, options: OpenOptions = {}): Promise<Foundation> {
   const logger = createLogger({ level: config.logLevel, format: config.logFormat });
   const metrics = new Metrics({ process: true });
-  const postgres = config.database.kind === 'embedded' ? await startEmbeddedPostgres(config.database) : undefined;
-  const url = postgres?.url ?? (config.database as Extract<Config['database'], { kind: 'outside' }>).url;
+  const { url, postgres } = await openDatabase(config, options);
   const onBroken = (error: Error) => logger.warn({ step: 'connection', error }, 'Lost a connection');
   const pool = openPool({ url, name: 'lyceum events', onBroken });
   const readPool = openPool({ url, name: 'lyceum reads', onBroken });
@@ -61,9 +67,35 @@ export async function openFoundation(config: Config, plan: Plan): Promise<Founda
     const log = observed(new PostgresEventStore(pool), metrics);
     const store = applicationEventStore(log, catalogue, await openKeyVault(pool, config.secret));
     const clock = config.clock ? new ManualClock(config.clock) : systemClock;
-    return { config, plan, logger, metrics, clock, catalogue, pool, readPool, database, store, postgres, close };
+    return {
+      config,
+      plan,
+      logger,
+      metrics,
+      clock,
+      catalogue,
+      pool,
+      readPool,
+      database,
+      store,
+      postgres,
+      databaseUrl: url,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The database that the configuration names, or the embedded one; `beside` a server that runs it already. */
+export async function openDatabase(
+  { database }: Config,
+  { beside }: OpenOptions,
+): Promise<{ url: string; postgres: EmbeddedPostgres | undefined }> {
+  if (database.kind === 'outside') return { url: database.url, postgres: undefined };
+  const running = beside ? runningEmbeddedPostgres(database.dataDir) : undefined;
+  if (running) return { url: running, postgres: undefined };
+  const postgres = await startEmbeddedPostgres(database);
+  return { url: postgres.url, postgres };
 }

@@ -1,0 +1,64 @@
+import { projections } from '../projections/index.js';
+import { events, useCases } from './contexts/index.js';
+import { createApp } from './lyceum.js';
+import { loadConfig } from './platform/config/index.js';
+import { Gateway } from './platform/contract/gateway.js';
+import { Registry } from './platform/contract/registry.js';
+import { databaseOver, migrate, openPool } from './platform/database/index.js';
+import { openDatabase, openFoundation } from './platform/foundation/foundation.js';
+import { VERSION } from './platform/foundation/package-root.js';
+import { readStoreWorker } from './platform/foundation/worker.js';
+import { Progress } from './platform/read-store/progress.js';
+import { ProjectionControl } from './platform/read-store/projection-control.js';
+import { serve } from './serve.js';
+import type { AddCommands, CliHost, LocalPlatform } from './surfaces/cli/host.js';
+
+/** Commands that are not made from contracts. */
+const commands: readonly AddCommands[] = [];
+
+/** The application as the command line uses it. */
+export function applicationHost(): CliHost {
+  return {
+    version: VERSION,
+    registry: new Registry(useCases),
+    serve: () => serve((text) => console.log(text)),
+    open: openBeside,
+    migrate: migrateOnly,
+    commands,
+  };
+}
+
+/** The platform without ways in, on the data of a server that runs or by itself; its worker helps when nobody leads. */
+async function openBeside(): Promise<LocalPlatform> {
+  const foundation = await openFoundation(quiet(), { events, projections }, { beside: true });
+  const progress = new Progress();
+  const worker = readStoreWorker(foundation, progress);
+  const app = await createApp(foundation, progress);
+  await app.init();
+  worker.start();
+  return {
+    gateway: app.get(Gateway),
+    projections: app.get(ProjectionControl),
+    async close() {
+      await app.close();
+      await worker.stop();
+      await foundation.close();
+    },
+  };
+}
+
+async function migrateOnly(): Promise<readonly string[]> {
+  const { url, postgres } = await openDatabase(quiet(), { beside: true });
+  const pool = openPool({ url, max: 2 });
+  try {
+    return await migrate(databaseOver<unknown>(pool));
+  } finally {
+    await pool.end();
+    await postgres?.stop();
+  }
+}
+
+/** A command answers with its own words; only what went wrong is logged. */
+function quiet() {
+  return loadConfig({ LOG_LEVEL: 'error', ...process.env });
+}
