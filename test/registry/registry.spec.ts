@@ -122,7 +122,7 @@ describe.each(all)('%s', (_name, registered) => {
       expect(en).toMatch(/^[^\n]{10,}$/);
       expect(ru).toMatch(/[а-я]/i);
       expect(Object.keys(details).filter((name) => name === 'code' || name === 'message')).toEqual([]);
-      expect(Object.values<string>(details).every((what) => what.length > 2)).toBe(true);
+      expect(Object.values(details as Record<string, string>).every((what) => what.length > 2)).toBe(true);
     }
   });
 });
@@ -160,6 +160,9 @@ describe.each(endpoints)('The endpoint of $surface', ({ surface, instructions })
 
   it('MCP-14: tells in less than 2 KB how its tools go together, and names none that it lacks', () => {
     expect(Buffer.byteLength(instructions)).toBeLessThan(2_048);
+    const fields = ['teaching_rules', 'section_hints'];
+    const named = (instructions.match(/[a-z]+(?:_[a-z]+)+/g) ?? []).filter((word) => !fields.includes(word));
+    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
   });
 
   it('keeps its list short enough for any agent: under 20,000 tokens and under 1,200 for a tool', () => {

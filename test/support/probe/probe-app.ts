@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Module, type DynamicModule, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
+import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import {
   AUTHENTICATOR,
   type Authenticator,
@@ -12,6 +12,7 @@ import { RATE_LIMITER, type Admission, type RateLimiter } from '../../../src/pla
 import { CALL_OBSERVERS, type CallObserver, type ObservedCall } from '../../../src/platform/contract/call-observer.js';
 import { ContractKitModule } from '../../../src/platform/contract/contract-kit.module.js';
 import type { Outcome } from '../../../src/platform/contract/outcome.js';
+import type { UseCase } from '../../../src/platform/contract/use-case.js';
 import { IDS, randomIds } from '../../../src/platform/ids/ids.js';
 import {
   defaultBodyLimitBytes,
@@ -73,12 +74,17 @@ export interface ProbeApp {
   close(): Promise<void>;
 }
 
+export interface ProbeSettings extends Partial<SurfaceOptions> {
+  readonly port?: number;
+  /** Other use cases than those of the probe, and what takes their messages in place of handlers. */
+  readonly useCases?: readonly UseCase[];
+  readonly bus?: (message: object) => Promise<unknown>;
+}
+
 /** The surfaces with a few probe use cases, listening on a free port (or on `port`). */
-export async function startProbeApp(
-  given: Partial<SurfaceOptions> & { readonly port?: number } = {},
-): Promise<ProbeApp> {
+export async function startProbeApp(given: ProbeSettings = {}): Promise<ProbeApp> {
   const [keys, ledger, recorder] = [new FakeKeys(), new Ledger(), new Recorder()];
-  const { port = 0, ...overrides } = given;
+  const { port = 0, useCases = probeUseCases, bus, ...overrides } = given;
   const options = {
     publicUrl: 'https://learn.example.org',
     version: '0.0.0',
@@ -97,11 +103,12 @@ export async function startProbeApp(
   const probe: DynamicModule = {
     module: ProbeModule,
     global: true,
-    imports: [CqrsModule.forRoot(), ContractKitModule.for(probeUseCases)],
+    imports: [CqrsModule.forRoot(), ContractKitModule.for(useCases)],
     providers: [...provided, ...probeHandlers],
     exports: provided.map(({ provide }) => provide),
   };
   const app = await NestFactory.create(probe, { logger: false, bodyParser: false });
+  if (bus) for (const real of [app.get(CommandBus), app.get(QueryBus)]) Object.assign(real, { execute: bus });
   mountSurfaces(app);
   await app.listen(port, '127.0.0.1');
   const address = app.getHttpServer().address() as AddressInfo;
