@@ -80,7 +80,9 @@ async function issueKey(commands: DemoCommands, name: string, user: string): Pro
 }
 
 async function publishCourse(commands: DemoCommands, folder: string, curatorId: string): Promise<string> {
-  const { release } = await buildCourse(join(PACKAGE_ROOT, 'seeds', 'courses', folder));
+  const { built } = await buildCourse(join(PACKAGE_ROOT, 'seeds', 'courses', folder));
+  if (!built) throw new Error(`the course map seeds/courses/${folder} has faults: lyceum course check`);
+  const { release } = built;
   const as = { personId: curatorId, roles: people.curator.roles };
   const published = await commands.send(
     `release ${folder}`,

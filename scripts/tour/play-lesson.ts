@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import { listMyCoursesContract } from '../../src/contexts/enrolment/list-my-courses/list-my-courses.contract.js';
+import { whoamiContract } from '../../src/contexts/identity/whoami/whoami.contract.js';
+import { completeLessonContract } from '../../src/contexts/lessons/complete-lesson/complete-lesson.contract.js';
+import { courseOutlineContract } from '../../src/contexts/lessons/course-outline/course-outline.contract.js';
+import { getMyProgressContract } from '../../src/contexts/lessons/get-my-progress/get-my-progress.contract.js';
+import { lessonItemContract } from '../../src/contexts/lessons/lesson-item/lesson-item.contract.js';
+import { markGoalContract } from '../../src/contexts/lessons/mark-goal/mark-goal.contract.js';
+import { requestQuizContract } from '../../src/contexts/lessons/request-quiz/request-quiz.contract.js';
+import { startLessonContract } from '../../src/contexts/lessons/start-lesson/start-lesson.contract.js';
+import { submitAnswerContract } from '../../src/contexts/lessons/submit-answer/submit-answer.contract.js';
+import type { AgentClient } from '../../test/support/mcp-clients.js';
+
+/** Prints the dialogue: who speaks and what they say; tool calls with their arguments and the answer in short. */
+export interface Stage {
+  agent(words: string): void;
+  learner(words: string): void;
+  tool(name: string, args: Readonly<Record<string, unknown>>, answer: string): void;
+}
+
+/** What the learner knows: the right option of a question, by its id. */
+export type Knowledge = (question: string) => string | undefined;
+
+/** How a lesson was led to its end. */
+export interface Played {
+  readonly lesson: string;
+  readonly title: string;
+  readonly passedBy: 'quiz' | 'completion';
+  readonly marks: number;
+  readonly answers: number;
+}
+
+type Call = <O extends z.ZodObject>(
+  contract: { readonly name: string; readonly output: O },
+  args?: Readonly<Record<string, unknown>>,
+) => Promise<z.output<O>>;
+type LessonMap = z.output<typeof startLessonContract.output>['lesson_map'];
+type Result = NonNullable<z.output<typeof submitAnswerContract.output>['result']>;
+
+const space = 'personal';
+
+/** One learner's agent leads one lesson from the list of courses to the verdict; undefined: nothing is left to study. */
+export async function playLesson(client: AgentClient, stage: Stage, knows: Knowledge): Promise<Played | undefined> {
+  const call = caller(client, stage);
+  const me = await call(whoamiContract);
+  stage.agent(`You are signed in as ${me.full_name}.`);
+  const { courses } = await call(listMyCoursesContract, { space });
+  const course = courses.find((one) => one.next_lesson);
+  if (!course) return undefined;
+  const { lessons_completed: completed, lessons_total: total } = course.progress;
+  stage.agent(`"${course.title}": ${completed} of ${total} lessons passed. Next is "${course.next_lesson?.title}".`);
+  await call(courseOutlineContract, { course: course.id });
+
+  const started = await call(startLessonContract, { course: course.id, space });
+  const { session, lesson, lesson_map: map } = started;
+  if (started.start.opening === 'first_in_course' && started.course_promise) stage.agent(started.course_promise);
+  if (lesson.hook) stage.agent(lesson.hook);
+  stage.agent(`Today: ${map.map(({ text }) => text).join('; ')}.`);
+  stage.learner('Good. I will take an example of my own.');
+
+  const marks = await workThrough(call, stage, session, map);
+  const played = { lesson: lesson.id, title: lesson.title, marks };
+  const { next_step: step } = await call(startLessonContract, { lesson: lesson.id, space, frame: false });
+  if (step?.kind === 'complete') {
+    await call(completeLessonContract, { session });
+    stage.agent('That was the lesson; it has no quiz.');
+    return { ...played, passedBy: 'completion', answers: 0 };
+  }
+  const answers = await takeQuiz(call, stage, session, knows);
+  const progress = await call(getMyProgressContract, { space });
+  const { completion } = progress.courses.find(({ id }) => id === course.id) ?? { completion: 0 };
+  stage.agent(`You have passed ${Math.round(completion * 100)} % of the course.`);
+  return { ...played, passedBy: 'quiz', answers };
+}
+
+function caller(client: AgentClient, stage: Stage): Call {
+  return async ({ name, output }, args = {}) => {
+    const result = await client.call(name, args);
+    stage.tool(name, args, result.isError ? result.text : inShort(result.structured));
+    if (result.isError) throw new Error(`${name}: ${result.text}`);
+    return output.parse(result.structured);
+  };
+}
+
+/** Every required goal that is open: its details, the learner's work, the mark. Gives how many were marked. */
+async function workThrough(call: Call, stage: Stage, session: string, map: LessonMap): Promise<number> {
+  const open = map.flatMap(({ goals }) => goals).filter(({ required, status }) => required && status === 'open');
+  for (const { key: goal, title } of open) {
+    await call(lessonItemContract, { session, goal });
+    stage.agent(`${title}. Show me on your own example.`);
+    stage.learner('I took a case from this week, went through it and wrote down what I found.');
+    const evidence = 'Worked it through on a case of the own week and put the finding into words.';
+    await call(markGoalContract, { session, goal, status: 'done', evidence });
+  }
+  return open.length;
+}
+
+async function takeQuiz(call: Call, stage: Stage, session: string, knows: Knowledge): Promise<number> {
+  const asked = await call(requestQuizContract, { session });
+  const { attempt } = asked;
+  let question: typeof asked.question | null = asked.question;
+  let answers = 0;
+  while (question) {
+    stage.agent([question.text, ...question.options.map(({ id, text }) => `  ${id}  ${text}`)].join('\n'));
+    const answer = knows(question.id) ?? question.options[0]?.id ?? '';
+    stage.learner(answer);
+    const given = { attempt, question: question.id, answer, student_words: answer };
+    const { verdict, next_question: next, result } = await call(submitAnswerContract, given);
+    answers += 1;
+    stage.agent(verdict.correct ? `Right. ${verdict.explanation ?? ''}` : 'Not this time.');
+    if (result) sayResult(stage, result);
+    question = next;
+  }
+  return answers;
+}
+
+function sayResult(stage: Stage, { passed, correct, total, next_lesson: next }: Result): void {
+  if (!passed) throw new Error(`the quiz was not passed: ${correct} of ${total}`);
+  stage.agent(
+    `Passed: ${correct} of ${total}. ${next ? `The next lesson is "${next.title}".` : 'That was the last one.'}`,
+  );
+}
+
+/** The answer on one line, long texts cut. */
+function inShort(data: unknown): string {
+  return JSON.stringify(data, (_, value: unknown) =>
+    typeof value === 'string' && value.length > 60 ? `${value.slice(0, 57)}…` : value,
+  );
+}
