@@ -76,6 +76,13 @@ export function follows(open: () => EventStore, openFresh: () => Promise<OpenSto
       expect(ends.at(-1)).toBe(head);
     });
 
+    it('says in the end that it has caught up, however long the log is', async () => {
+      const before = await positionNow();
+      for (let i = 0; i < 4; i += 1) await open().append(someStream(), 'any', many(500));
+      const batches = await until(before, {}, (seen) => seen.at(-1)?.caughtUp === true);
+      expect(eventsOf(batches)).toHaveLength(2_000);
+    });
+
     it('says at once that it has caught up when nothing is new', async () => {
       const before = await positionNow();
       expect(await until(before, {}, (batches) => batches.length > 0)).toEqual([

@@ -10,7 +10,7 @@ export class EventCatalogue {
   private readonly definitions: ReadonlyMap<string, EventDefinition>;
 
   constructor(
-    definitions: Readonly<Record<string, EventDefinition<never>>>,
+    definitions: Readonly<Record<string, EventDefinition>>,
     readonly appVersion: string,
   ) {
     this.definitions = new Map(Object.entries(definitions) as [string, EventDefinition][]);

@@ -27,5 +27,6 @@ function sqlState(error: unknown): string | undefined {
 
 /** Sockets fail with an error code of the system (ECONNRESET) or, in pg's own words, with a plain Error. */
 function isBug(error: unknown): boolean {
-  return !(error instanceof Error) || error instanceof TypeError || error instanceof RangeError;
+  const name = (error as { name?: unknown } | null)?.name;
+  return name !== 'Error' && name !== 'AggregateError';
 }

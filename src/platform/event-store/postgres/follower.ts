@@ -34,7 +34,7 @@ export class Follower {
     try {
       refuseBeyond(after, (await session.look()).drawn, this.storeId);
       let place = after;
-      let told = false;
+      let told = false; // that it has caught up
       while (!this.signal.aborted) {
         const calls = this.wakeUp.calls;
         const { safe, drawn } = await session.look();
@@ -43,13 +43,14 @@ export class Follower {
         if (page) {
           place = page.last;
           this.pause = 0;
+          told = page.batch.caughtUp;
           yield page.batch;
         } else if (!told && drawn <= safe) {
+          told = true;
           yield { events: [], upTo: positionAt(this.storeId, place), caughtUp: true };
         } else {
           await this.sleep(drawn > safe, calls);
         }
-        told ||= page !== undefined || drawn <= safe;
       }
     } finally {
       this.sessions.leave(session);

@@ -1,0 +1,22 @@
+import type { Expected } from '../../../src/platform/event-store/port/event-store.js';
+import type { StreamName } from '../../../src/platform/event-store/port/recorded-event.js';
+import { PostgresEventStore } from '../../../src/platform/event-store/postgres/postgres-event-store.js';
+import { written } from '../../support/events.js';
+import { openPool } from '../../support/stores.js';
+
+/** Arguments: URL, stream, expectation, number of appends. Waits for a word, races, says the kind of every answer. */
+const [url = '', stream = '', expected = '', count = ''] = process.argv.slice(2);
+const pool = openPool(url);
+const store = new PostgresEventStore(pool);
+await store.head();
+process.once('message', () => void race());
+process.send?.('ready');
+
+async function race(): Promise<void> {
+  const appends = Array.from({ length: Number(count) }, () =>
+    store.append(stream as StreamName, expected as Expected, [written()]),
+  );
+  process.send?.((await Promise.all(appends)).map(({ kind }) => kind));
+  await pool.end();
+  process.disconnect();
+}
