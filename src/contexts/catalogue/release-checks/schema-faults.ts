@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { ReleaseFault } from '../domain/refusals.js';
 import { pathOf } from './json-text.js';
+import { didYouMean } from './did-you-mean.js';
+import { fieldsAt } from './fields-at.js';
 import { releaseSchema } from './release-schema.js';
 
 type Issue = z.core.$ZodIssue;
@@ -24,7 +26,10 @@ function faultsOf(issue: Issue, base: Steps): Fault[] {
   const steps = [...base, ...issue.path];
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ steps: [...steps, key], message: 'is not a field of this format' }));
+      return issue.keys.map((key) => ({
+        steps: [...steps, key],
+        message: `is not a field of this format${didYouMean(key, fieldsAt(steps))}`,
+      }));
     case 'invalid_type':
       return [{ steps, message: issue.input === undefined ? 'is missing' : `is not ${named(issue.expected)}` }];
     case 'invalid_value':

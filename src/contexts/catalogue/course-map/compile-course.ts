@@ -1,0 +1,90 @@
+import type { Release } from '../domain/release.js';
+import { inspectRelease, type CheckedRelease } from '../release-checks/check-release.js';
+import type { Finding } from '../release-checks/findings.js';
+import { problemsOf } from '../release-checks/problems.js';
+import { warningsOf } from '../release-checks/warnings.js';
+import { assemble, type Assembly } from './assemble.js';
+import { readCourseFolder, type CourseFolder } from './course-folder.js';
+import { errorAt, sorted, warningAt, type Fault } from './fault.js';
+import { mended } from './mended.js';
+import type { SourceMap } from './source-map.js';
+import type { Steps } from './yaml-source.js';
+
+/** A course map compiled: every fault of it, and the release when none of them is an error. */
+export interface Compilation {
+  readonly faults: readonly Fault[];
+  readonly built: CheckedRelease | null;
+  readonly curators: readonly string[] | null;
+  readonly map: SourceMap;
+}
+
+/** Everything wrong with the course map in a folder, in one run. */
+export async function checkCourse(dir: string): Promise<readonly Fault[]> {
+  return (await buildCourse(dir)).faults;
+}
+
+/** The release of the course map in a folder. The same files give the same digest on every system. */
+export async function buildCourse(dir: string): Promise<Compilation> {
+  return compileCourse(await readCourseFolder(dir));
+}
+
+export function compileCourse(folder: CourseFolder): Compilation {
+  const { release, map, faults, curators } = assemble(folder);
+  const inspection = inspectRelease(release);
+  const found = [...faults, ...faultsOf(inspection, release, map)];
+  const isBroken = found.some(({ severity }) => severity === 'error');
+  return {
+    faults: sorted(found),
+    built: inspection.stage === 'passed' && !isBroken ? inspection : null,
+    curators,
+    map,
+  };
+}
+
+function faultsOf(
+  inspection: ReturnType<typeof inspectRelease>,
+  release: Assembly['release'],
+  map: SourceMap,
+): Fault[] {
+  switch (inspection.stage) {
+    case 'passed':
+      return located(inspection.warnings, 'warning', map);
+    case 'unsupported':
+      return [];
+    case 'inconsistent':
+      return [...located(inspection.problems, 'error', map), ...located(inspection.warnings, 'warning', map)];
+    case 'invalid': {
+      const shape = inspection.faults.map(({ path, message, steps }) => shapeFault(path, message, steps, map));
+      return [...shape, ...beyondTheShape(release, inspection.faults, map)];
+    }
+  }
+}
+
+function shapeFault(path: string, message: string, steps: readonly PropertyKey[] | undefined, map: SourceMap): Fault {
+  const at = (steps ?? []).filter((step) => typeof step !== 'symbol');
+  const isUnknown = message.startsWith('is not a field');
+  const place = map.place(at, isUnknown ? 'name' : 'value');
+  return errorAt(place, isUnknown ? 'unknown_field' : 'release_invalid', `${String(at.at(-1) ?? path)} ${message}`);
+}
+
+/** The checks of the content as far as they can be made although the shape has faults. */
+function beyondTheShape(release: Assembly['release'], shape: Parameters<typeof mended>[1], map: SourceMap): Fault[] {
+  const whole = mended(release, shape);
+  if (!whole) return [];
+  return [
+    ...located(problemsOf(whole as Release), 'error', map),
+    ...located(warningsOf(whole as Release), 'warning', map),
+  ];
+}
+
+function located(findings: readonly Finding[], severity: Fault['severity'], map: SourceMap): Fault[] {
+  return findings.map(({ problem, at, say }) => {
+    const place = map.place(at as Steps, isNamed(problem.code) ? 'name' : 'value');
+    return severity === 'error' ? errorAt(place, problem.code, say) : warningAt(place, problem.code, say);
+  });
+}
+
+/** Findings about the name of a field rather than about its value. */
+function isNamed(code: string): boolean {
+  return code === 'agent_leak';
+}
