@@ -1,8 +1,5 @@
 import type { Pool } from 'pg';
-import { catalogueEvents } from '../src/contexts/catalogue/index.js';
-import { enrolmentEvents } from '../src/contexts/enrolment/index.js';
-import { identityEvents } from '../src/contexts/identity/index.js';
-import { lessonsEvents } from '../src/contexts/lessons/index.js';
+import { events as definitions } from '../src/contexts/index.js';
 import { applicationEventStore } from '../src/platform/event-store/application-event-store.js';
 import { EventCatalogue } from '../src/platform/event-store/catalogue/event-catalogue.js';
 import type { EventStore, NewEvent, NonEmpty } from '../src/platform/event-store/port/event-store.js';
@@ -20,7 +17,6 @@ import { benchDatabase } from './support/database.js';
 import { fill, type Preparation } from './support/fill.js';
 import { Generator } from './support/generator.js';
 
-const DEFINITIONS = { ...identityEvents, ...catalogueEvents, ...enrolmentEvents, ...lessonsEvents };
 const HOUR = 3_600_000;
 const PAGE = 5_000;
 
@@ -29,7 +25,7 @@ export async function replay({ rounds, events }: { rounds: number; events: numbe
   const database = await benchDatabase();
   try {
     const pool = database.pool(10);
-    const catalogue = new EventCatalogue(DEFINITIONS as never, 'bench');
+    const catalogue = new EventCatalogue(definitions, 'bench');
     const vault = await openKeyVault(pool, 'a secret of the bench, long enough for a master key');
     await fill(pool, new Generator().events(events), sealing(catalogue, vault));
     const store = applicationEventStore(new PostgresEventStore(pool), catalogue, vault);
