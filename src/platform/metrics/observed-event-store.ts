@@ -2,9 +2,10 @@ import type { AppendResult, EventStore, Expected, NewEvent, NonEmpty } from '../
 import { StoreUnavailable } from '../event-store/port/event-store.js';
 import type { StreamName } from '../event-store/port/recorded-event.js';
 import { span } from '../telemetry/span.js';
+import { activeTraceparent } from '../telemetry/traceparent.js';
 import type { Metrics } from './metrics.js';
 
-/** The store, with a span and a count for every append. */
+/** The store, with a span and a count for every append. While traces are collected, events carry the append's span. */
 export function observed(store: EventStore, metrics: Metrics): EventStore {
   return {
     append: (stream, expected, events) => observedAppend(store, metrics, stream, expected, events),
@@ -29,7 +30,7 @@ function observedAppend(
     const stop = metrics.appendSeconds.startTimer({ category });
     let outcome = 'error';
     try {
-      const result = await store.append(stream, expected, events);
+      const result = await store.append(stream, expected, traced(events));
       outcome = result.kind;
       if (result.kind === 'appended') metrics.appendedEvents.inc({ category }, events.length);
       return result;
@@ -42,4 +43,12 @@ function observedAppend(
       active.setAttribute('lyceum.outcome', outcome);
     }
   });
+}
+
+function traced(events: NonEmpty<NewEvent>): NonEmpty<NewEvent> {
+  const traceparent = activeTraceparent();
+  if (!traceparent) return events;
+  const [first, ...more] = events;
+  const carrying = (event: NewEvent): NewEvent => ({ ...event, meta: { ...event.meta, traceparent } });
+  return [carrying(first), ...more.map(carrying)];
 }
