@@ -2,11 +2,14 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, readdirSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import pg from 'pg';
 import { ChildLyceum } from '../../../test/support/child-lyceum.js';
 import type { ChildOptions } from '../../../test/support/embedded-postgres.child.js';
 import { markOf } from './processes.js';
 import { thisSystem } from './system.js';
+
+jest.setTimeout(60_000);
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;

@@ -6,11 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { findBinaries } from './binaries.js';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from './index.js';
 import { isRunning, markOf } from './processes.js';
 import { howToRun, spawnOptions } from './run-as.js';
 import { thisSystem } from './system.js';
+
+jest.setTimeout(60_000);
 
 let dataDir: string;
 const running: EmbeddedPostgres[] = [];
@@ -70,10 +73,10 @@ test('a claim of a dead process, and a lock whose number is another program now,
 });
 
 test('an orphan that still runs is stopped first', async () => {
-  await startAndStop();
+  const { port } = await startAndStop();
   const { postgres } = await findBinaries(thisSystem.platform);
   const runAs = howToRun(thisSystem, join(dataDir, 'cluster'));
-  const words = [...runAs.prefix, postgres, '-D', data(), '-c', 'listen_addresses=', '-c', 'unix_socket_directories='];
+  const words = [...runAs.prefix, postgres, '-D', data(), '-p', String(port), '-c', 'unix_socket_directories='];
   const orphan = spawn(words[0]!, words.slice(1), { ...spawnOptions(runAs), stdio: 'ignore' });
   const lock = join(data(), 'postmaster.pid');
   while (!existsSync(lock) || !readFileSync(lock, 'utf8').includes('ready')) await sleep(20);
