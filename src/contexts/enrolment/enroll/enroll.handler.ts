@@ -59,7 +59,8 @@ export class EnrollHandler implements ICommandHandler<Enroll> {
     if (id !== PERSONAL || known.allowedOrganizations.size === 0) return { status, allowed: isOpenTo(known, id) };
     const { organizations, stale } = await this.spaces.organizationsOf(learnerId);
     if (stale) throw new Failure('unavailable', [], { retryAfterSeconds: 2 });
-    const allowed = organizations.length === 0 || organizations.some((one) => isOpenTo(known, one.id));
+    const active = organizations.filter((one) => one.status === 'active');
+    const allowed = active.length === 0 || active.some((one) => isOpenTo(known, one.id));
     return { status, allowed };
   }
 
