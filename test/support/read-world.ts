@@ -41,7 +41,12 @@ export function counters(
         if (faulty(event)) throw new Error(`cannot take ${event.id}`);
         if (event.type === 'test.Closed') return undefined;
         const total = (row?.total ?? 0) + event.data.by;
-        return { id, total, events: [...(row?.events ?? []), String(event.version)], last_at: event.meta.occurredAt };
+        return {
+          id,
+          total,
+          events: [...(row?.events ?? []), `${event.stream}@${event.version}`],
+          last_at: event.meta.occurredAt,
+        };
       },
     }),
     ...more,
@@ -63,6 +68,7 @@ export class ReadWorld {
   static async open(storeFor: (pool: pg.Pool) => EventStore = () => new InMemoryEventStore()): Promise<ReadWorld> {
     const database = await testDatabase();
     const pool = newPool(database.url);
+    pool.on('error', () => undefined);
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     await createReadStore(db);
     await createReactions(db);
@@ -99,7 +105,7 @@ export class ReadWorld {
   async addMany(counter: string, count: number): Promise<void> {
     for (let done = 0; done < count; done += 500) {
       const events = Array.from({ length: Math.min(500, count - done) }, () => newEvent(counted(counter)));
-      await this.store.append(`test-${counter}` as StreamName, 'any', events as unknown as NonEmpty<NewEvent>);
+      await this.store.append(`test-${counter}.${done}` as StreamName, 'any', events as unknown as NonEmpty<NewEvent>);
     }
   }
 
@@ -111,6 +117,12 @@ export class ReadWorld {
 
   async totals(name = 'counters'): Promise<Record<string, number>> {
     return Object.fromEntries((await this.rows(name)).map(({ id, total }) => [id, total]));
+  }
+
+  /** A worker that will never come to its end, as after a kill: nobody waits for it. */
+  abandon(daemon: ReadStoreDaemon): void {
+    this.daemons.splice(this.daemons.indexOf(daemon), 1);
+    void daemon.stop();
   }
 
   async end(): Promise<void> {
@@ -160,7 +172,5 @@ export async function eventually(
 }
 
 function newPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  pool.on('error', () => undefined);
-  return pool;
+  return new pg.Pool({ connectionString: url, max: 10 });
 }

@@ -35,7 +35,7 @@ export class Leadership {
         failures += 1;
         this.options.fault?.(error);
       }
-      await pause(Math.min(this.retry * 2 ** Math.min(failures, 6), 10_000), signal);
+      await pause(Math.min(this.retry * 2 ** Math.min(failures, 6), 2_000), signal);
     }
   }
 

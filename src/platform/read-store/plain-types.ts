@@ -1,13 +1,14 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg, { type CustomTypesConfig, type Pool } from 'pg';
+import type { Queryable } from './transaction.js';
 
 const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
 /** Rows as projections write them: instants as ISO 8601 in UTC, days as YYYY-MM-DD, counts as numbers. */
-export const plainTypes: CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: unknown) => {
+const plainTypes = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
     if (oid === DATE) return String;
     if (oid === TIMESTAMPTZ) return (text: string) => new Date(text).toISOString();
@@ -22,15 +23,26 @@ export function withPlainTypes(pool: Pool): PostgresPool {
       const client = await pool.connect();
       const deaf = () => undefined;
       client.on('error', deaf);
-      return {
-        query: (text: string, values: readonly unknown[]) =>
-          client.query({ text, values: [...values], types: plainTypes }),
-        release: (destroy?: boolean) => {
-          client.off('error', deaf);
-          client.release(destroy);
-        },
-      } as unknown as PostgresPoolClient;
+      return plain(client, (destroy) => {
+        client.off('error', deaf);
+        client.release(destroy);
+      });
     },
-    end: async () => undefined,
+    end: () => Promise.resolve(),
   };
+}
+
+/** Kysely inside a transaction that somebody else began and will end. */
+export function kyselyOn(tx: Queryable): Kysely<never> {
+  const pool: PostgresPool = {
+    connect: () => Promise.resolve(plain(tx, () => undefined)),
+    end: () => Promise.resolve(),
+  };
+  return new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function plain(client: Queryable, release: (destroy?: boolean) => void): PostgresPoolClient {
+  const query = (text: string, values: readonly unknown[]) =>
+    client.query({ text, values: [...values], types: plainTypes });
+  return { query, release } as unknown as PostgresPoolClient;
 }

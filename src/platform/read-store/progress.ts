@@ -5,7 +5,7 @@ export interface Standing {
   readonly position: Position | 'start';
   /** The table is complete up to this instant; null: nothing was taken in yet. */
   readonly asOf: string | null;
-  /** It does not move: paused, or still being built for the first time. */
+  /** It is paused: it does not move until somebody rebuilds it. */
   readonly blocked: boolean;
   /** When the oldest parked event was recorded. */
   readonly parkedSince: string | null;

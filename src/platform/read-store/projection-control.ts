@@ -45,14 +45,30 @@ export class ProjectionControl {
     return this.projections.map(({ name }) => name);
   }
 
-  /** Every build that is building, live or failed, by name. */
+  /** Every build that is building, live or failed, by name, its rows counted. */
   async list(): Promise<ProjectionInfo[]> {
+    const builds = await this.builds();
+    return Promise.all(builds.map(async (build) => ({ ...build, rows: await this.count(build) })));
+  }
+
+  private async builds(): Promise<Omit<ProjectionInfo, 'rows'>[]> {
     const { rows } = await this.pool.query(
       `select b.projection as name, b.generation, b.build::int, b.status, b.position, ${instant('b.as_of')} as "asOf",
          (select count(*)::int from control.parked_keys k where k.build = b.build) as parked, coalesce(b.error, b.paused) as problem
        from control.builds b where b.status <> 'retired' order by b.projection, b.build`,
     );
-    return Promise.all(rows.map(async (row) => ({ ...row, rows: await this.count(row) })));
+    return rows;
+  }
+
+  /** Why reads would not be complete now, one sentence each: for readiness. Empty when all is well. */
+  async problems(): Promise<string[]> {
+    const builds = await this.builds();
+    return this.names.flatMap((name) => {
+      const live = builds.find((build) => build.name === name && build.status === 'live');
+      if (!live) return [`${name} is not built yet`];
+      if (live.problem) return [`${name} stands still: ${live.problem}`];
+      return live.parked > 0 ? [`${name} has ${live.parked} parked keys`] : [];
+    });
   }
 
   /**
@@ -118,7 +134,7 @@ export class ProjectionControl {
     }
   }
 
-  private async count({ name, generation, build, status }: ProjectionInfo): Promise<number | null> {
+  private async count({ name, generation, build, status }: Omit<ProjectionInfo, 'rows'>): Promise<number | null> {
     const projection = this.projections.find((one) => one.name === name);
     if (!projection || status === 'failed') return null;
     const table = new BuildTable(projection, generation, build);

@@ -27,6 +27,8 @@ export class ReadStoreDaemon {
     progress: Progress,
     private readonly options: DaemonOptions = {},
   ) {
+    // A connection that breaks while idle is the pool's to replace; without a listener it would end the process.
+    pool.on('error', (error) => this.parts.observer.fault?.('an idle connection', error));
     this.parts = {
       store,
       pool,

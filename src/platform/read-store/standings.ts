@@ -9,7 +9,7 @@ import type { Queryable } from './transaction.js';
 export async function readStandings(db: Queryable, projections: readonly string[]): Promise<Map<string, Standing>> {
   const { rows } = await db.query(
     `select distinct on (b.projection) b.projection, coalesce(b.position, 'start') as position, ${instant('b.as_of')} as "asOf",
-       b.paused is not null or b.status <> 'live' as blocked,
+       b.paused is not null as blocked,
        (select ${instant('min(p.recorded_at)')} from control.parked_events p where p.build = b.build) as "parkedSince"
      from control.builds b
      where b.projection = any($1) and b.status in ('live', 'building')

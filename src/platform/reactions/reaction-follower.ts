@@ -1,0 +1,140 @@
+import type { Pool } from 'pg';
+import type { Batch, EventStore } from '../event-store/port/event-store.js';
+import type { Position } from '../event-store/port/recorded-event.js';
+import { checkpointFault, safeStart } from '../read-store/checkpoint-check.js';
+import { Fenced, isInfrastructure, messageOf, pause, retrying } from '../read-store/faults.js';
+import { follow } from '../read-store/follow.js';
+import { kyselyOn } from '../read-store/plain-types.js';
+import { attempt, inTransaction, type Queryable } from '../read-store/transaction.js';
+import { owe, type Owed } from './outbox.js';
+import type { Reaction } from './reaction.js';
+
+const STOPPED_POLL_MS = 250;
+
+export interface FollowerParts {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  readonly epoch: bigint;
+  readonly told: (where: string, error: unknown) => void;
+  /** Commands were written into the outbox. */
+  readonly owes: () => void;
+}
+
+/** Takes one reaction through the log: checkpoint, own tables and owed commands in one transaction. */
+export class ReactionFollower {
+  private position: Position | 'start' = 'start';
+
+  constructor(
+    private readonly reaction: Reaction,
+    private readonly parts: FollowerParts,
+  ) {}
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { store, told } = this.parts;
+    while (!signal.aborted) {
+      const from = await this.open();
+      if (from === 'stopped') {
+        await pause(STOPPED_POLL_MS, signal);
+        continue;
+      }
+      this.position = from;
+      await follow({
+        store,
+        filter: { types: this.reaction.on },
+        from,
+        signal,
+        told: (error) => told(this.reaction.name, error),
+        each: async (batch) => {
+          const unless = (error: unknown) => error instanceof Fenced;
+          const retold = (error: unknown) => told(this.reaction.name, error);
+          return (await retrying(signal, () => this.take(batch), { unless, told: retold })) === 'stopped';
+        },
+      });
+    }
+  }
+
+  /** Where to go on from. The first time: after what has happened so far, or at the very beginning. */
+  private async open(): Promise<Position | 'start' | 'stopped'> {
+    const { store, pool, epoch } = this.parts;
+    const { name, startAt } = this.reaction;
+    const head = await store.head();
+    await pool.query(
+      `insert into control.reactions (name, store_id, position) values ($1, $2, $3) on conflict do nothing`,
+      [name, await store.storeId(), startAt === 'now' && head !== 'start' ? head : null],
+    );
+    const { rows } = await pool.query(
+      `update control.reactions set epoch = $2 where name = $1 and epoch <= $2 returning status, position, store_id as "storeId",
+         last_event as "lastEvent", last_stream as "lastStream", last_version::text as "lastVersion"`,
+      [name, epoch],
+    );
+    const [row] = rows;
+    if (!row) throw new Fenced(`reaction ${name}`);
+    if (row.status === 'stopped') return 'stopped';
+    const fault = await checkpointFault(store, row);
+    if (fault) {
+      await pool.query(`update control.reactions set status = 'stopped', error = $2 where name = $1`, [name, fault]);
+      return 'stopped';
+    }
+    const position = await safeStart(store, row.position);
+    await pool.query('update control.reactions set position = $3 where name = $1 and epoch = $2', [
+      name,
+      epoch,
+      position,
+    ]);
+    return position ?? 'start';
+  }
+
+  private async take(batch: Batch): Promise<'taken' | 'stopped'> {
+    const { pool, told, owes } = this.parts;
+    const owed: Owed[] = [];
+    const answer = await inTransaction(pool, 'durable', async (tx) => {
+      if ((await this.advance(tx, batch)) === 'stopped') return 'stopped';
+      owed.length = 0;
+      const db = kyselyOn(tx).withSchema('reactions');
+      for (const event of batch.events) {
+        const error = await attempt(tx, async () => {
+          owed.push({ event, commands: await this.reaction.commandsFor(event, db) });
+        });
+        if (error === undefined) continue;
+        if (isInfrastructure(error)) throw error;
+        told(this.reaction.name, error);
+        await tx.query(
+          `insert into control.reaction_faults (reaction, event_id, position, error) values ($1, $2, $3, $4)`,
+          [this.reaction.name, event.id, event.position, messageOf(error)],
+        );
+      }
+      await owe(tx, this.reaction.name, owed);
+      return 'taken';
+    });
+    if (answer === 'stopped') return answer;
+    this.position = batch.upTo;
+    if (owed.some(({ commands }) => commands.length > 0)) owes();
+    return answer;
+  }
+
+  private async advance(tx: Queryable, batch: Batch): Promise<'advanced' | 'stopped'> {
+    const { epoch } = this.parts;
+    const last = batch.events.at(-1);
+    const { rowCount } = await tx.query(
+      `update control.reactions set position = $3, last_event = coalesce($4, last_event),
+         last_stream = coalesce($5, last_stream), last_version = coalesce($6, last_version)
+       where name = $1 and epoch = $2 and position is not distinct from $7 and status = 'running'`,
+      [
+        this.reaction.name,
+        epoch,
+        batch.upTo,
+        last?.id,
+        last?.stream,
+        last?.version,
+        this.position === 'start' ? null : this.position,
+      ],
+    );
+    if (rowCount === 1) return 'advanced';
+    const { rows } = await tx.query('select status from control.reactions where name = $1 and epoch = $2', [
+      this.reaction.name,
+      epoch,
+    ]);
+    if (rows[0]?.status === 'stopped') return 'stopped';
+    throw new Fenced(`reaction ${this.reaction.name}`);
+  }
+}

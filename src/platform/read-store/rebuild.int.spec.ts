@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { counted, counters, eventually, ReadWorld, type Counted } from '../../../test/support/read-world.js';
+import { InMemoryEventStore } from '../event-store/in-memory/in-memory-event-store.js';
+
+let world: ReadWorld;
+beforeEach(async () => {
+  world = await ReadWorld.open();
+});
+afterEach(() => world.end());
+
+type Worker = ReturnType<ReadWorld['worker']>;
+
+async function started(...args: Parameters<ReadWorld['worker']>): Promise<Worker> {
+  const worker = world.worker(...args);
+  worker.daemon.start();
+  await eventually('live', async () => {
+    const builds = await worker.control.list();
+    return builds.length > 0 && builds.every(({ status }) => status === 'live');
+  });
+  return worker;
+}
+
+async function rebuilt({ control }: Worker, names: readonly string[] | 'all' = 'all') {
+  const builds = await control.rebuild(names);
+  const ends = await control.settled(builds, 20_000);
+  return builds.map((build) => ends.get(build));
+}
+
+test.each([0, 1, 2_500])(
+  'ES-30 a rebuild with %i events, twice, gives the same bytes as a fresh build',
+  async (count) => {
+    await world.addMany('a', count);
+    const worker = await started([counters(), counters({ name: 'again' })]);
+    await worker.reads.fresh('counters', 'again');
+    const before = await world.rows();
+    expect(await rebuilt(worker)).toEqual(['live', 'live']);
+    expect(await rebuilt(worker, ['counters'])).toEqual(['live']);
+    expect(await world.rows()).toEqual(before);
+    expect(await world.rows('again')).toEqual(before);
+    await world.add(counted('a'));
+    expect((await worker.reads.fresh('counters', 'again')).stale).toBeUndefined();
+    expect(await world.totals()).toEqual({ a: count + 1 });
+    expect(await world.totals('again')).toEqual({ a: count + 1 });
+  },
+);
+
+test('ES-30 rebuilt under live load: reads stay fresh throughout, and nothing is lost or doubled', async () => {
+  await world.addMany('a', 10_000);
+  const worker = await started([counters(), counters({ name: 'again' })]);
+  let isBuilding = true;
+  const load = (async () => {
+    let n = 0;
+    for (; isBuilding; n += 1) {
+      await world.add(counted('b'));
+      const { stale } = await worker.reads.fresh('counters', 'again');
+      expect(stale).toBeUndefined();
+      expect(await world.totals()).toEqual({ a: 10_000, b: n + 1 });
+    }
+    return n;
+  })();
+  for (let round = 0; round < 3; round += 1) expect(await rebuilt(worker)).toEqual(['live', 'live']);
+  isBuilding = false;
+  const count = await load;
+  for (const name of ['counters', 'again']) {
+    const [a, b] = await world.rows(name);
+    expect([new Set(a?.events).size, new Set(b?.events).size, a?.total, b?.total]).toEqual([
+      10_000,
+      count,
+      10_000,
+      count,
+    ]);
+  }
+}, 60_000);
+
+test('ES-30 a worker killed half-way through a rebuild: the next one ends it, the old table serves until then', async () => {
+  await world.addMany('a', 10_000);
+  const first = await started([counters()]);
+  const [build] = await first.control.rebuild(['counters']);
+  await eventually('under way', async () =>
+    (await first.control.list()).some(({ status, position }) => status === 'building' && position !== null),
+  );
+  await world.pool
+    .query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    .catch(() => undefined);
+  await first.daemon.stop();
+  expect(await world.totals()).toEqual({ a: 10_000 });
+  const second = world.worker([counters()]);
+  second.daemon.start();
+  expect((await second.control.settled([build as number], 20_000)).get(build as number)).toBe('live');
+  const [row] = await world.rows();
+  expect([row?.total, new Set(row?.events).size]).toEqual([10_000, 10_000]);
+}, 60_000);
+
+test('ES-30 dropping every read table is repaired, at start and while running', async () => {
+  await world.addMany('a', 1_500);
+  const drop = async () => {
+    const { rows } = await world.pool.query(
+      `select nspname from pg_namespace where nspname like 'rm\\_%' or nspname = 'read'`,
+    );
+    for (const { nspname } of rows) await world.pool.query(`drop schema "${nspname}" cascade`);
+  };
+  const worker = await started([counters(), counters({ name: 'again' })]);
+  await worker.daemon.stop();
+  await drop();
+  const next = world.worker([counters(), counters({ name: 'again' })]);
+  next.daemon.start();
+  await eventually('built again', async () => (await world.totals('again').catch(() => ({ a: 0 }))).a === 1_500);
+  await world.pool.query(
+    `do $$ declare s text; begin for s in select nspname from pg_namespace where nspname like 'rm\\_%' loop execute format('drop schema %I cascade', s); end loop; end $$`,
+  );
+  await world.add(counted('a'));
+  await eventually('built again', async () => (await world.totals('again').catch(() => ({ a: 0 }))).a === 1_501);
+  await eventually('built again', async () => (await world.totals().catch(() => ({ a: 0 }))).a === 1_501);
+  await eventually('fresh', async () => !(await next.reads.fresh('counters', 'again')).stale);
+});
+
+test('a new generation is built beside the old one, which serves until the switch', async () => {
+  await world.addMany('a', 1_000);
+  const old = await started([counters()]);
+  await old.daemon.stop();
+  const columns = {
+    id: 'text',
+    total: 'int not null',
+    events: 'jsonb not null',
+    last_at: 'timestamptz not null',
+    half: 'int',
+  };
+  const base = counters();
+  const evolve = (...[row, event, key]: Parameters<typeof base.evolve>) => {
+    const after = base.evolve(row, event, key) as { total: number };
+    return { ...after, half: Math.floor(after.total / 2) };
+  };
+  const next = world.worker([counters({ generation: 2, columns, evolve })]);
+  const reader = await world.pool.connect();
+  await reader.query('begin; select 1 from read.counters');
+  next.daemon.start();
+  await eventually('filled', async () => {
+    const build = (await next.control.list()).find(({ generation }) => generation === 2);
+    return build?.status === 'building' && build.rows === 1;
+  });
+  expect((await reader.query('select total from read.counters')).rows).toEqual([{ total: 1_000 }]);
+  await reader.query('commit');
+  reader.release();
+  await eventually('switched', async () =>
+    (await next.control.list()).every(({ generation, status }) => generation === 2 && status === 'live'),
+  );
+  expect((await world.pool.query('select total, half from read.counters')).rows).toEqual([{ total: 1_000, half: 500 }]);
+  const { rows } = await world.pool.query('select generation, status from control.builds order by build');
+  expect(rows).toContainEqual({ generation: 1, status: 'retired' });
+});
+
+test('a rebuild stops at the first poison event and says which; the former table goes on serving and following', async () => {
+  let isPoisoned = false;
+  const worker = await started([counters({}, (event) => isPoisoned && (event as Counted).data.by === 13)]);
+  await world.add(counted('a', 13), counted('a', 1));
+  await worker.reads.fresh('counters');
+  isPoisoned = true;
+  expect(await rebuilt(worker)).toEqual(['failed']);
+  const failed = (await worker.control.list()).find(({ status }) => status === 'failed');
+  expect(failed?.problem).toMatch(/test\.Counted [0-9a-f-]{36} at .*, key a: Error: cannot take/);
+  await world.add(counted('a', 1));
+  expect((await worker.reads.fresh('counters')).stale).toBeUndefined();
+  expect(await world.totals()).toEqual({ a: 15 });
+});
+
+test('retired tables are dropped after their time, not before', async () => {
+  const worker = await started([counters()]);
+  expect(await rebuilt(worker)).toEqual(['live']);
+  const schemas = async () =>
+    (await world.pool.query(`select 1 from pg_namespace where nspname like 'rm\\_%'`)).rowCount;
+  expect(await schemas()).toBe(2);
+  await worker.daemon.stop();
+  await world.pool.query(`update control.builds set retired_at = now() - interval '25 hours' where status = 'retired'`);
+  await started([counters()]);
+  await eventually('dropped', async () => (await schemas()) === 1);
+});
+
+test('a checkpoint of another store is refused in one sentence; a rebuild is the way out', async () => {
+  await world.add(counted('a'));
+  const worker = await started([counters()]);
+  await worker.daemon.stop();
+  const other = new InMemoryEventStore();
+  const next = world.worker([counters()], {}, other);
+  next.daemon.start();
+  await eventually('refused', async () =>
+    /^it was built from store \w+, and this is store \w+; rebuild it/.test(
+      (await next.control.list())[0]?.problem ?? '',
+    ),
+  );
+  expect((await next.reads.fresh('counters')).stale).toBeUndefined();
+  expect(await rebuilt(next)).toEqual(['live']);
+  expect(await world.totals()).toEqual({});
+});
+
+test('a checkpoint ahead of its store, as after a restore, is refused in one sentence', async () => {
+  await world.add(counted('a'), counted('a'));
+  const worker = await started([counters()]);
+  await worker.reads.fresh('counters');
+  await worker.daemon.stop();
+  await world.pool.query(
+    `update control.builds set last_event = 'ffffffff-0000-4000-8000-000000000000', last_version = 7`,
+  );
+  const next = world.worker([counters()]);
+  next.daemon.start();
+  await eventually(
+    'refused',
+    async () => (await next.control.list())[0]?.problem?.startsWith('it stands ahead of this store') ?? false,
+  );
+  expect(await rebuilt(next)).toEqual(['live']);
+  expect(await world.totals()).toEqual({ a: 2 });
+});
+
+test('an unknown name is refused with the names there are', async () => {
+  await expect(world.worker([counters()]).control.rebuild(['people'])).rejects.toThrow(
+    'there is no projection people; there are counters',
+  );
+});
