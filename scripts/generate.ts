@@ -1,9 +1,11 @@
 /** Writes the documents that are made from contracts and events; `--check` fails when one of them is stale. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { useCases } from '../src/contexts/index.js';
+import { events, useCases } from '../src/contexts/index.js';
 import { Registry } from '../src/platform/contract/registry.js';
 import { settleDocuments } from './generate/documents.js';
+import { eventSources } from './generate/event-sources.js';
+import { eventsDoc } from './generate/events-doc.js';
 import { openApiDoc } from './generate/openapi-doc.js';
 import { rolesDoc } from './generate/roles-doc.js';
 import { toolsDocs } from './generate/tools-doc.js';
@@ -17,6 +19,7 @@ const stale = await settleDocuments(
   root,
   new Map([
     ...toolsDocs(registry),
+    ['docs/events.md', eventsDoc(events, eventSources(join(root, 'src/contexts')))],
     ['docs/roles.md', rolesDoc(registry)],
     ['docs/openapi.json', openApiDoc(registry, version)],
   ]),

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, getFileInfo, resolveConfig } from 'prettier';
 
 /** Generated files by their path from the root of the repository. */
 export type Documents = ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export async function settleDocuments(root: string, documents: Documents, onlyCh
   const stale: string[] = [];
   for (const [path, text] of documents) {
     const file = join(root, path);
-    const wanted = await formatted(file, text);
+    const wanted = await formatted(root, path, text);
     if ((await readFile(file, 'utf8').catch(() => undefined)) === wanted) continue;
     stale.push(path);
     if (onlyCheck) continue;
@@ -22,7 +22,10 @@ export async function settleDocuments(root: string, documents: Documents, onlyCh
   return stale;
 }
 
-async function formatted(file: string, text: string): Promise<string> {
-  const marked = file.endsWith('.md') ? `${notice}\n\n${text}\n` : text;
-  return format(marked, { ...(await resolveConfig(file)), filepath: file });
+async function formatted(root: string, path: string, text: string): Promise<string> {
+  const file = join(root, path);
+  const marked = path.endsWith('.md') ? `${notice}\n\n${text.trimEnd()}\n` : text;
+  const { ignored } = await getFileInfo(file, { ignorePath: join(root, '.prettierignore') });
+  const isTable = ignored && path.endsWith('.md');
+  return isTable ? marked : format(marked, { ...(await resolveConfig(file)), filepath: file });
 }

@@ -1,4 +1,4 @@
-import { failureTexts } from '../../src/platform/contract/failure-texts.js';
+import { shownFailures } from '../../src/platform/contract/failure-texts.js';
 import type { Registered, Registry } from '../../src/platform/contract/registry.js';
 import type { Audience, Surface } from '../../src/platform/contract/use-case.js';
 import { mcpEndpoints } from '../../src/surfaces/mcp/mcp-endpoint.js';
@@ -23,7 +23,7 @@ export function toolsDoc(surface: Surface, registered: readonly Registered[]): s
     'Not refusals: an HTTP status, in MCP a tool error of one sentence.',
     table(
       ['status', 'when', 'English', 'Russian'],
-      Object.values(failureTexts).map(({ status, when, en, ru }) => [String(status), when, en, ru]),
+      shownFailures.map(({ status, when, en, ru }) => [String(status), when, en, ru]),
     ),
   ].join('\n\n');
 }

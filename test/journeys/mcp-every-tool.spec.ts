@@ -34,9 +34,7 @@ describe.each(clients)('Every tool of $surface through $generation', ({ surface,
     const listed = await agent.tools();
     expect(listed.map(({ name }) => name)).toEqual(tools.map(({ contract }) => contract.name));
     for (const [n, tool] of listed.entries()) {
-      expect(Object.keys((tool.inputSchema['properties'] ?? {}) as object)).toEqual(
-        Object.keys(tools[n]!.contract.input.shape),
-      );
+      expect(Object.keys(tool.inputSchema['properties'] ?? {})).toEqual(Object.keys(tools[n]!.contract.input.shape));
       expect(JSON.stringify([tool.inputSchema, tool.outputSchema])).not.toContain('$schema');
     }
   });

@@ -64,7 +64,7 @@ describe.each(all)('%s', (_name, registered) => {
   });
 
   it('MCP-1: lists exactly the arguments that it reads', () => {
-    expect(Object.keys((inputSchema.properties ?? {}) as object)).toEqual(Object.keys(contract.input.shape));
+    expect(Object.keys(inputSchema.properties ?? {})).toEqual(Object.keys(contract.input.shape));
   });
 
   it('describes every argument', () => {
@@ -134,17 +134,16 @@ describe('All use cases together', () => {
     expect(folders.toSorted()).toEqual(useCases.map(({ contract }) => contract.name.replaceAll('_', '-')).toSorted());
   });
 
-  it('R-247: mean the same by the same code', () => {
+  it('R-247: mean the same by the same code, wherever one agent meets it', () => {
     const meanings = new Map<string, Set<string>>();
     for (const { contract } of registry.all()) {
-      for (const [code, text] of Object.entries(contract.refusals)) {
-        meanings.set(
-          code,
-          (meanings.get(code) ?? new Set()).add(JSON.stringify([text.en, text.ru, Object.keys(text.details)])),
-        );
+      for (const [code, { en, ru, details }] of Object.entries(contract.refusals)) {
+        const key = `${contract.surface} ${code}`;
+        const meaning = JSON.stringify([en, ru, Object.keys(details)]);
+        meanings.set(key, (meanings.get(key) ?? new Set<string>()).add(meaning));
       }
     }
-    expect([...meanings].filter(([, texts]) => texts.size > 1).map(([code, texts]) => [code, ...texts])).toEqual([]);
+    expect([...meanings].filter(([, texts]) => texts.size > 1).map(([key, texts]) => [key, ...texts])).toEqual([]);
   });
 
   it('MCP-1: are read by one copy of zod', () => {
@@ -165,10 +164,10 @@ describe.each(endpoints)('The endpoint of $surface', ({ surface, instructions })
     expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
   });
 
-  it('keeps its list short enough for any agent: under 20,000 tokens and under 1,200 for a tool', () => {
+  it('keeps its list short enough for any agent: under 20,000 tokens and under 3,000 for a tool', () => {
     const tokens = (value: unknown) => Math.ceil(JSON.stringify(value).length / 4);
     expect(tokens(tools)).toBeLessThan(20_000);
-    expect(tools.filter((tool) => tokens(tool) > 1_200).map(({ name }) => name)).toEqual([]);
+    expect(tools.filter((tool) => tokens(tool) > 3_000).map(({ name }) => name)).toEqual([]);
   });
 
   it('lists its tools in an order that wiring does not change', () => {

@@ -56,7 +56,7 @@ export async function connectAgent(generation: Generation, url: string, key: str
     generation === 'v1'
       ? new ClassicTransport(new URL(url), { requestInit })
       : new ModernTransport(new URL(url), { requestInit });
-  await (client as ModernClient).connect(transport as ModernTransport);
+  await (client as ModernClient).connect(transport);
   return agentOf(client as ModernClient, (transport as ModernTransport).protocolVersion);
 }
 
@@ -68,10 +68,10 @@ function agentOf(client: ModernClient, protocolVersion: string | undefined): Age
       const options = signal ? { signal } : {};
       const result = isClassic
         ? await (client as unknown as ClassicClient).callTool(params, undefined, options)
-        : await client.callTool(params as never, options);
-      return resultOf(result as RawResult);
+        : await client.callTool(params, options);
+      return resultOf(result);
     },
-    tools: async () => (await client.listTools()).tools as unknown as ListedTool[],
+    tools: async () => (await client.listTools()).tools,
     instructions: () => client.getInstructions(),
     listed: async () => ({
       resources: (await client.listResources()).resources.length,

@@ -38,7 +38,8 @@ const reasons = {
 export type Reason = keyof typeof reasons;
 
 export function reasonText(reason: Reason, locale: Locale, ...values: readonly string[]): string {
-  return (reasons[reason][locale] as Words)(...values);
+  const words: Words = reasons[reason][locale];
+  return words(...values);
 }
 
 /** Names the nearest known argument, or all of them when none is near. */

@@ -56,9 +56,15 @@ export const failureTexts: Readonly<Record<FailureKind, FailureText>> = {
     en: 'Too many requests, try a little later',
     ru: 'Слишком много запросов, попробуйте чуть позже',
   },
+  cancelled: { status: 499, when: 'the one who asked has gone', ...unavailable },
   internal: { status: 500, when: 'a fault of the service', ...unavailable },
   unavailable: { status: 503, when: 'the service cannot answer now', ...unavailable },
 };
+
+/** Those that can reach somebody. */
+export const shownFailures = Object.values(failureTexts).filter(
+  ({ status }) => status !== failureTexts.cancelled.status,
+);
 
 const reference: Readonly<Record<Locale, string>> = { en: 'reference', ru: 'номер обращения' };
 

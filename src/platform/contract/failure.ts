@@ -8,6 +8,8 @@ export type FailureKind =
   /** The request breaks an invariant that no code and no argument names. */
   | 'rejected'
   | 'too_many_requests'
+  /** The one who asked has gone; nobody reads the answer. */
+  | 'cancelled'
   /** A fault of ours; the sentence is that of `unavailable`. */
   | 'internal'
   | 'unavailable';

@@ -33,7 +33,8 @@ export class Gateway {
     try {
       return await this.run(registered, given, caller);
     } catch (thrown) {
-      return failed(thrown, caller);
+      const gone = caller.signal?.aborted === true;
+      return failed(gone ? new Failure('cancelled', [], { cause: thrown }) : thrown, caller);
     }
   }
 

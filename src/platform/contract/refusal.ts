@@ -24,7 +24,7 @@ export function refusal<Details extends object = Record<never, never>>(text: {
   ru: string;
   details: { readonly [Name in keyof Required<Details>]: string };
 }): RefusalText<Details> {
-  return text as RefusalText<Details>;
+  return text;
 }
 
 export type DetailsOf<T> = T extends RefusalText<infer D> ? D : never;

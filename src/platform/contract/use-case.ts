@@ -100,5 +100,5 @@ export function useCase<C extends Contract>(
   definition: C,
   Message: new (input: InputOf<C>, caller: Caller) => UseCaseCommand<C> | UseCaseQuery<C>,
 ): UseCase {
-  return { contract: definition, Message } as unknown as UseCase;
+  return { contract: definition, Message };
 }

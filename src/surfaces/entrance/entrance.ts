@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { AUTHENTICATOR, type Authenticator } from '../../platform/access/authenticator.js';
 import { RATE_LIMITER, type RateLimiter } from '../../platform/access/rate-limiter.js';
 import { failed, type ShownFailure } from '../../platform/contract/outcome.js';
 import { Failure, type FailureKind } from '../../platform/contract/failure.js';
 import type { Locale } from '../../platform/contract/refusal.js';
 import { IDS, type Ids } from '../../platform/ids/ids.js';
+import { LOGGER, type Logger } from '../../platform/logging/index.js';
 import { isHostAllowed, isOriginAllowed, type Named } from './hosts.js';
 import { SURFACE_OPTIONS, type SurfaceOptions } from './surface-options.js';
 import type { Visit } from './visit.js';
@@ -27,6 +28,7 @@ export class Entrance {
     @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
     @Inject(IDS) readonly ids: Ids,
+    @Optional() @Inject(LOGGER) readonly logger?: Logger,
   ) {}
 
   isNameAllowed(request: IncomingMessage): boolean {
@@ -59,6 +61,7 @@ export class Entrance {
         visit: { identity, correlationId, traceparent: single(request.headers['traceparent']) },
       };
     } catch (thrown) {
+      this.logger?.error({ correlationId, error: thrown }, 'The credential could not be checked');
       return turnAway(thrown);
     }
   }

@@ -1,8 +1,8 @@
-import { failureTexts } from '../../platform/contract/failure-texts.js';
+import { failureTexts, shownFailures } from '../../platform/contract/failure-texts.js';
 import type { JsonSchema } from '../../platform/contract/json-schema.js';
 import type { Registered, Registry } from '../../platform/contract/registry.js';
 
-const failureStatuses = Object.values(failureTexts).filter(({ status }) => status !== 400);
+const failureStatuses = shownFailures.filter(({ status }) => status !== 400);
 
 /** OpenAPI 3.1 of all use cases; made once. */
 export function openApi(registry: Registry, about: { readonly publicUrl: string; readonly version: string }): object {

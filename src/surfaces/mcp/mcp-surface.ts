@@ -49,12 +49,15 @@ export class McpSurface {
 
   private handlerOf(endpoint: McpEndpoint): Handle {
     const served = this.served(endpoint);
-    const { bodyLimitBytes: maxRequestBodySize } = this.entrance.options;
+    const { options, logger } = this.entrance;
+    const { bodyLimitBytes: maxRequestBodySize } = options;
     const handler = createMcpHandler(({ authInfo }) => mcpServer(served, authInfo?.extra?.['visit'] as Visit), {
       legacy: 'stateless',
       maxRequestBodySize,
+      onerror: (error) => logger?.debug({ error }, 'An MCP request was turned away'),
     });
-    return toNodeHandler(handler, { maxRequestBodySize }) as unknown as Handle;
+    const onerror = (error: Error) => logger?.error({ error }, 'An MCP request could not be served');
+    return toNodeHandler(handler, { maxRequestBodySize, onerror });
   }
 
   private served(endpoint: McpEndpoint): ServedEndpoint {

@@ -9,7 +9,7 @@ export function toolOf({ contract, inputSchema, outputSchema }: Registered): Too
     title,
     description,
     inputSchema: inputSchema as Tool['inputSchema'],
-    outputSchema: outputSchema as NonNullable<Tool['outputSchema']>,
+    outputSchema: outputSchema,
     annotations: {
       title,
       readOnlyHint: hints.readOnly,

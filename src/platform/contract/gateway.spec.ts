@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { CallObserver } from './call-observer.js';
+import type { Caller } from './caller.js';
+import { Gateway, isInAudience } from './gateway.js';
+import { refusal } from './refusal.js';
+import { Registry } from './registry.js';
+import { answer, contract, refused, useCase, UseCaseCommand, UseCaseQuery } from './use-case.js';
+
+const markContract = contract({
+  name: 'mark',
+  surface: 'learner',
+  audience: ['Moderator'],
+  title: 'Mark',
+  description: 'Marks something, so that this test can see which way the call takes.',
+  input: z.strictObject({ goal: z.string() }),
+  output: z.object({ goal: z.string() }),
+  refusals: { busy: refusal<{ session: string }>({ en: 'Busy', ru: 'Занято', details: { session: 'session' } }) },
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+});
+const readContract = contract({ ...markContract, name: 'read', audience: 'everyone' });
+class Mark extends UseCaseCommand<typeof markContract> {}
+class Read extends UseCaseQuery<typeof readContract> {}
+
+const registry = new Registry([useCase(readContract, Read), useCase(markContract, Mark)]);
+const mark = registry.find('learner', 'mark')!;
+const read = registry.find('learner', 'read')!;
+const caller: Caller = {
+  actor: { kind: 'person', id: 'p' },
+  personId: 'p',
+  roles: ['Moderator'],
+  channel: 'agent',
+  locale: 'en',
+  correlationId: 'c-1',
+  commandId: 'k-1',
+};
+
+function gatewayTo(answered: unknown, observers: readonly CallObserver[] = []) {
+  const sent: { bus: string; message: unknown }[] = [];
+  const busOf = (bus: string) => ({
+    execute: async (message: unknown) => {
+      sent.push({ bus, message });
+      if (answered instanceof Error) throw answered;
+      return answered;
+    },
+  });
+  return { gateway: new Gateway(busOf('commands') as never, busOf('queries') as never, observers), sent };
+}
+
+describe('The one path of a call', () => {
+  it('sends a command on the command bus and a query on the query bus, with what was read', async () => {
+    const { gateway, sent } = gatewayTo(answer({ goal: 'g' }));
+    expect(await gateway.call(mark, { goal: 'g' }, caller)).toEqual({ kind: 'ok', data: { goal: 'g' } });
+    await gateway.call(read, { goal: 'g' }, caller);
+    expect(sent.map(({ bus, message }) => [bus, message instanceof Mark, message instanceof Read])).toEqual([
+      ['commands', true, false],
+      ['queries', false, true],
+    ]);
+    expect(sent[0]?.message).toMatchObject({ input: { goal: 'g' }, caller });
+  });
+
+  it('R-251: does not reach the handler with wrong arguments', async () => {
+    const { gateway, sent } = gatewayTo(answer({ goal: 'g' }));
+    expect(await gateway.call(mark, {}, caller)).toMatchObject({
+      kind: 'failed',
+      failure: { status: 400, faults: [{ path: 'goal', reason: 'is required' }] },
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('R-254: tells one outside the audience nothing, not even of the arguments', async () => {
+    const { gateway, sent } = gatewayTo(answer({ goal: 'g' }));
+    const outcome = await gateway.call(mark, {}, { ...caller, roles: ['Course Creator'] });
+    expect(outcome).toMatchObject({ kind: 'failed', failure: { status: 403, faults: [] } });
+    expect(sent).toEqual([]);
+  });
+
+  it('R-245: gives a refusal in the language of the caller', async () => {
+    const { gateway } = gatewayTo(refused({ code: 'busy', details: { session: 's' } }));
+    expect(await gateway.call(mark, { goal: 'g' }, { ...caller, locale: 'ru' })).toEqual({
+      kind: 'refused',
+      refusal: { code: 'busy', message: 'Занято', details: { session: 's' } },
+    });
+  });
+
+  it.each([
+    ['an answer without a field', answer({}), /mark answered what its contract does not describe: goal invalid_type/],
+    ['a refusal of another contract', refused({ code: 'other', details: {} }), /refused with other/],
+    ['a refusal named like a method', refused({ code: 'constructor', details: {} }), /refused with constructor/],
+    ['an exception', new Error('select * from person'), /select/],
+  ])('takes %s for a bug: logged, not shown', async (_name, answered, cause) => {
+    const outcome = await gatewayTo(answered).gateway.call(mark, { goal: 'g' }, caller);
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      failure: { kind: 'internal', sentence: expect.stringContaining('(reference c-1)') },
+      cause: { message: expect.stringMatching(cause) },
+    });
+  });
+
+  it('MCP-20: of one who has gone is cancelled, which is no fault of ours', async () => {
+    const gone = AbortSignal.abort();
+    const { gateway } = gatewayTo(new Error('aborted'));
+    const outcome = await gateway.call(mark, { goal: 'g' }, { ...caller, signal: gone });
+    expect(outcome).toMatchObject({ kind: 'failed', failure: { kind: 'cancelled', status: 499 } });
+  });
+
+  it('lets each observer see the call and how it ended, the first one outermost', async () => {
+    const seen: string[] = [];
+    const observer = (name: string): CallObserver => ({
+      async observe({ contract: { name: tool } }, run) {
+        seen.push(`${name} before ${tool}`);
+        const outcome = await run();
+        seen.push(`${name} after ${outcome.kind}`);
+        return outcome;
+      },
+    });
+    const { gateway } = gatewayTo(new Error('x'), [observer('span'), observer('log')]);
+    await gateway.call(mark, { goal: 'g' }, caller);
+    expect(seen).toEqual(['span before mark', 'log before mark', 'log after failed', 'span after failed']);
+  });
+});
+
+describe('The audience', () => {
+  it('of everyone is everyone, of roles whoever holds one, and the operator is always in', () => {
+    const person = { actor: { kind: 'person', id: 'p' }, roles: [] } as const;
+    expect(isInAudience('everyone', person)).toBe(true);
+    expect(isInAudience(['Moderator'], person)).toBe(false);
+    expect(isInAudience(['Moderator', 'Administrator'], { ...person, roles: ['Administrator'] })).toBe(true);
+    expect(isInAudience(['Moderator'], { actor: { kind: 'system', id: 'operator' }, roles: [] })).toBe(true);
+  });
+});
+
+describe('The registry', () => {
+  it('orders by name, finds by surface and name, and takes no name twice', () => {
+    expect(registry.list('learner').map(({ contract: { name } }) => name)).toEqual(['mark', 'read']);
+    expect(registry.find('authoring', 'mark')).toBeUndefined();
+    expect(registry.find('__proto__', 'mark')).toBeUndefined();
+    expect(() => new Registry([useCase(markContract, Mark), useCase(markContract, Mark)])).toThrow(/mark on learner/);
+  });
+
+  it('makes schemas that every host takes', () => {
+    expect(mark.inputSchema).toEqual({
+      type: 'object',
+      properties: { goal: { type: 'string' } },
+      required: ['goal'],
+      additionalProperties: false,
+    });
+    expect(mark.outputSchema).toEqual({ type: 'object', properties: { goal: { type: 'string' } }, required: ['goal'] });
+  });
+});
