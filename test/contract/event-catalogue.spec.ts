@@ -79,7 +79,7 @@ describe('reading in today’s shape', () => {
     ({ full }: Record<string, unknown>) => ({ full, short: String(full).slice(0, 1) }),
   ];
   const today = event(z.object({ full: z.string(), short: z.string() }), { version: 3, upcasters });
-  const catalogue = new EventCatalogue({ 'test.Named': today } as never, 'test');
+  const catalogue = new EventCatalogue({ 'test.Named': today }, 'test');
   const recorded = [
     written({ name: 'Anna' }, { type: 'test.Named' }),
     written({ full: 'Boris' }, { type: 'test.Named', schemaVersion: 2 }),
@@ -94,23 +94,23 @@ describe('reading in today’s shape', () => {
   it('upcasts every version by every way of reading', async () => {
     const store = new UpcastingEventStore(new InMemoryEventStore(), catalogue);
     const stream = someStream();
-    await store.append(stream, 'no-stream', recorded as never);
+    await store.append(stream, 'no-stream', recorded);
     const byRead = await readAll(store, stream);
     const [byReadMany = []] = await store.readMany([{ stream, version: -1n }]);
     const [batch] = await followUntil(store, 'start', {}, (seen) => seen.length > 0);
-    for (const events of [byRead, byReadMany, batch?.events ?? []]) {
-      expect(events.map(({ data }) => data)).toEqual(expected);
-      expect(new Set(events.map(({ schemaVersion }) => schemaVersion))).toEqual(new Set([3]));
+    for (const list of [byRead, byReadMany, batch?.events ?? []]) {
+      expect(list.map(({ data }) => data)).toEqual(expected);
+      expect(new Set(list.map(({ schemaVersion }) => schemaVersion))).toEqual(new Set([3]));
     }
   });
 
   it.each([
     ['an unknown type', written({}, { type: 'test.Unknown' }), 'unknown event type test.Unknown'],
     ['a version of the future', written({}, { type: 'test.Named', schemaVersion: 4 }), 'knows up to 3'],
-  ])('stops at %s instead of skipping it', async (_, event, words) => {
+  ])('stops at %s instead of skipping it', async (_, stranger, words) => {
     const store = new UpcastingEventStore(new InMemoryEventStore(), catalogue);
     const stream = someStream();
-    await store.append(stream, 'no-stream', [event]);
+    await store.append(stream, 'no-stream', [stranger]);
     await expect(readAll(store, stream)).rejects.toThrow(words);
   });
 });

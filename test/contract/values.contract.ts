@@ -35,7 +35,7 @@ export function refusesValues(open: () => EventStore): void {
       ['a bigint', { number: 1n }, 'events[0].data.number'],
       ['a Date', { at: new Date(0) }, 'events[0].data.at'],
       ['a Map', { map: new Map() }, 'events[0].data.map'],
-      ['a hole in a list', { list: new Array<number>(1) }, 'events[0].data.list[0]'],
+      ['a hole in a list', { list: Array(1) }, 'events[0].data.list[0]'],
     ])('ES-22: refuses %s and names where it is', async (_, data, path) => {
       const stream = someStream();
       const refused = open().append(stream, 'any', [written(data)]);

@@ -51,7 +51,7 @@ function definitionFaults(type: string, definition: EventDefinition, fixtures: r
   const fields = (shapeOf(definition).properties ?? {}) as Record<string, JsonSchema>;
   for (const field of personal) {
     const types = [fields[field]?.type ?? []].flat();
-    if (types[0] !== 'string' || types.some((type) => type !== 'string' && type !== 'null')) {
+    if (types[0] !== 'string' || types.some((name) => name !== 'string' && name !== 'null')) {
       faults.push(`${type}: the personal field ${field} is not text`);
     }
   }
@@ -62,7 +62,7 @@ function fixtureFaults({ type, version, data }: EventFixture, definitions: Defin
   const definition = definitions[type];
   if (!definition) return [`${type}: recorded once, known no more`];
   try {
-    const catalogue = new EventCatalogue(definitions as never, 'test');
+    const catalogue = new EventCatalogue(definitions, 'test');
     const today = catalogue.upcast({ type, data, schemaVersion: version } as RecordedEvent);
     const parsed = definition.schema.safeParse(today.data);
     return parsed.success

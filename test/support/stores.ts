@@ -17,13 +17,13 @@ import { testDatabase } from './postgres.js';
 /** A store that a test may use as it likes, and how to be rid of it. */
 export interface OpenStore {
   readonly store: EventStore;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export interface StoreDatabase {
   readonly url: string;
   readonly pool: pg.Pool;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** The events of the store's own tests. */
@@ -31,7 +31,7 @@ export const contractCatalogue = new EventCatalogue(
   {
     'contract.Written': event(z.looseObject({ words: z.string().nullish() }), { personal: ['words'] }),
     'contract.Counted': event(z.looseObject({})),
-  } as never,
+  },
   'test',
 );
 

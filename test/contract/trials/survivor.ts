@@ -27,10 +27,10 @@ async function insist<T>(task: () => Promise<T>): Promise<T> {
 }
 
 const answered: string[] = [];
-let going = true;
-process.once('message', () => (going = false));
+const stop = new AbortController();
+process.once('message', () => stop.abort());
 process.send?.('ready');
-while (going) {
+while (!stop.signal.aborted) {
   const stream = someStream();
   const event = written();
   await insist(() => store.append(stream, 'no-stream', [event]));

@@ -13,7 +13,7 @@ export class EventCatalogue {
     definitions: Readonly<Record<string, EventDefinition>>,
     readonly appVersion: string,
   ) {
-    this.definitions = new Map(Object.entries(definitions) as [string, EventDefinition][]);
+    this.definitions = new Map(Object.entries(definitions));
   }
 
   /** Types in alphabetical order. */

@@ -8,7 +8,7 @@ export class WakeUp {
   /** Wakes everyone who sleeps now. */
   call(): void {
     this.calls += 1;
-    for (const wake of [...this.sleepers]) wake();
+    for (const wake of this.sleepers) wake();
   }
 
   /**

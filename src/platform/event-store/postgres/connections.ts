@@ -42,7 +42,7 @@ export async function rowsOf(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<readonly TextRow[]> {
-  const query: QueryArrayConfig = { ...statement, values: [...values], rowMode: 'array', types: asText as never };
+  const query: QueryArrayConfig = { ...statement, values: [...values], rowMode: 'array', types: asText };
   const result: QueryArrayResult = await client.query(query);
   return result.rows as TextRow[];
 }

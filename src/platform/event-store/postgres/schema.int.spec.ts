@@ -64,3 +64,16 @@ describe('plans', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on events');
   });
 });
+
+describe('values', () => {
+  it('ES-22: stands in the table byte for byte as it was handed in', async () => {
+    const stream = someStream();
+    const event = written({ z: 'a"\\\u0001\u2028😀', a: 1, 10: [], b: { y: null, x: true } });
+    await new PostgresEventStore(database.pool).append(stream, 'any', [event]);
+    const { rows: stored } = await database.pool.query(
+      'select data::text, meta::text from store.events where stream = $1',
+      [stream],
+    );
+    expect(stored).toEqual([{ data: JSON.stringify(event.data), meta: JSON.stringify(event.meta) }]);
+  });
+});
