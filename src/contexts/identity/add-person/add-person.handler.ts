@@ -51,7 +51,7 @@ export class AddPersonHandler implements ICommandHandler<AddPerson> {
       }),
     );
     if (outcome.kind === 'accepted' && outcome.state.status === 'registered') return answer(personView(outcome.state));
-    return (await this.claims.ownerOf('login', account)) === personId ? mailTaken : loginTaken;
+    return (await this.claims.ownerOf('mail', mail)) === personId ? loginTaken : mailTaken;
   }
 
   private async reserve(kind: 'login' | 'mail', name: string, personId: string, caller: Caller): Promise<boolean> {

@@ -1,0 +1,61 @@
+import { useCases } from '../../src/contexts/index.js';
+import type { PlatformRole } from '../../src/platform/contract/caller.js';
+import { Gateway } from '../../src/platform/contract/gateway.js';
+import { Registry } from '../../src/platform/contract/registry.js';
+import type { Audience, Surface } from '../../src/platform/contract/use-case.js';
+import { asPerson, callerWith, codeOf } from '../support/identity-world.js';
+
+const roles: readonly PlatformRole[] = ['Course Creator', 'Moderator', 'System Manager', 'Administrator'];
+const administrators: Audience = ['Administrator', 'System Manager'];
+
+/** Who may use a surface at all; what is narrower stands below. */
+const surfaces: Readonly<Record<Surface, Audience>> = {
+  learner: 'everyone',
+  cabinet: 'everyone',
+  manager: 'everyone',
+  authoring: roles,
+  admin: administrators,
+};
+/** Giving power away is for those who have all of it. */
+const narrower: Readonly<Record<string, Audience>> = {
+  grant_role: ['Administrator'],
+  revoke_role: ['Administrator'],
+  issue_key: ['Administrator'],
+};
+
+/** Nothing is handled: a call that gets past the door says so. */
+const reached = { execute: () => Promise.reject(new Error('reached the handler')) };
+const gateway = new Gateway(reached as never, reached as never);
+const registered = new Registry(useCases).all();
+
+const table = registered.flatMap((one) =>
+  [undefined, ...roles].map((role) => {
+    const { name, surface } = one.contract;
+    const audience = narrower[name] ?? surfaces[surface];
+    const allowed = audience === 'everyone' || (role !== undefined && audience.includes(role));
+    return {
+      one,
+      name,
+      role,
+      person: role ?? 'a person without a role',
+      verdict: allowed ? 'may' : 'may not',
+      allowed,
+    };
+  }),
+);
+
+test.each(table)('R-239, R-243: $person $verdict use $name', async ({ one, role, allowed }) => {
+  const caller = callerWith(asPerson('someone', ...(role ? [role] : [])));
+  const code = codeOf(await gateway.call(one, {}, caller));
+  if (allowed) expect(code).not.toBe('forbidden');
+  else expect(code).toBe('forbidden');
+});
+
+test.each(registered.map((one) => [one.contract.name, one] as const))('the operator may use %s', async (_, one) => {
+  expect(codeOf(await gateway.call(one, {}, callerWith({ roles: [] })))).not.toBe('forbidden');
+});
+
+test('every use case that is narrower than its surface is one', () => {
+  const names = new Set(registered.map(({ contract }) => contract.name));
+  expect(Object.keys(narrower).filter((name) => !names.has(name))).toEqual([]);
+});
