@@ -35,6 +35,7 @@ type Call = <O extends z.ZodObject>(
   args?: Readonly<Record<string, unknown>>,
 ) => Promise<z.output<O>>;
 type LessonMap = z.output<typeof startLessonContract.output>['lesson_map'];
+type Question = z.output<typeof requestQuizContract.output>['question'];
 type Result = NonNullable<z.output<typeof submitAnswerContract.output>['result']>;
 
 const space = 'personal';
@@ -98,13 +99,13 @@ async function workThrough(call: Call, stage: Stage, session: string, map: Lesso
 async function takeQuiz(call: Call, stage: Stage, session: string, knows: Knowledge): Promise<number> {
   const asked = await call(requestQuizContract, { session });
   const { attempt } = asked;
-  let question: typeof asked.question | null = asked.question;
+  let question: Question | null = asked.question;
   let answers = 0;
   while (question) {
     stage.agent([question.text, ...question.options.map(({ id, text }) => `  ${id}  ${text}`)].join('\n'));
     const answer = knows(question.id) ?? question.options[0]?.id ?? '';
     stage.learner(answer);
-    const given = { attempt, question: question.id, answer, student_words: answer };
+    const given: Readonly<Record<string, string>> = { attempt, question: question.id, answer, student_words: answer };
     const { verdict, next_question: next, result } = await call(submitAnswerContract, given);
     answers += 1;
     stage.agent(verdict.correct ? `Right. ${verdict.explanation ?? ''}` : 'Not this time.');
