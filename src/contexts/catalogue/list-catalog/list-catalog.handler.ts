@@ -6,7 +6,7 @@ import {
   type AssignmentsTable,
   type EnrolmentsTable,
 } from '../../../../projections/enrolments/index.js';
-import { answer, refused, UseCaseQuery, type Answer } from '../../../platform/contract/use-case.js';
+import { answer, refused, UseCaseQuery, type Answer, type Stale } from '../../../platform/contract/use-case.js';
 import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-store.js';
 import { PERSONAL, Spaces, type Space } from '../../identity/index.js';
 import type { listCatalogContract } from './list-catalog.contract.js';
@@ -24,7 +24,7 @@ export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
   async execute({ input, caller }: ListCatalog): Promise<Answer<typeof listCatalogContract>> {
     const space = await this.spaces.resolve(caller.personId, input.space);
     if (!space) return refused({ code: 'space_not_available', details: { space: input.space ?? '' } });
-    const organizations = await this.organizations(caller.personId, space);
+    const own = await this.organizations(caller.personId, space);
     const { db, stale } = await this.readStore.fresh<CoursesTable & EnrolmentsTable & AssignmentsTable>(
       'courses',
       'enrolments',
@@ -34,16 +34,17 @@ export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
     const taken = new Set(begun.map(({ course_id }) => course_id));
     const courses = all
       .filter(({ course_id }) => !taken.has(course_id))
-      .filter(({ allowed_organizations }) => isOpen(allowed_organizations, organizations))
+      .filter(({ allowed_organizations }) => isOpen(allowed_organizations, own.ids))
       .map(({ course_id, title, summary, upcoming }) => ({ id: course_id, title, summary, upcoming, programs: [] }));
-    return answer({ space: space.title, courses }, stale);
+    return answer({ space: space.title, courses }, stale ?? own.stale);
   }
 
   /** The organizations whose courses are shown; empty: the whole published catalogue. */
-  private async organizations(personId: string, space: Space): Promise<readonly string[]> {
-    if (space.id !== PERSONAL) return [space.id];
-    const { organizations } = await this.spaces.organizationsOf(personId);
-    return organizations.filter(({ status }) => status === 'active').map(({ id }) => id);
+  private async organizations(personId: string, space: Space): Promise<{ ids: readonly string[]; stale?: Stale }> {
+    if (space.id !== PERSONAL) return { ids: [space.id] };
+    const { organizations, stale } = await this.spaces.organizationsOf(personId);
+    const ids = organizations.filter(({ status }) => status === 'active').map(({ id }) => id);
+    return stale ? { ids, stale } : { ids };
   }
 }
 
