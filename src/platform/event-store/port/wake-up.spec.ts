@@ -1,0 +1,30 @@
+import { WakeUp } from './wake-up.js';
+
+const LONG = 60_000;
+const never = new AbortController().signal;
+
+describe('wake-up', () => {
+  it('wakes everyone who sleeps', async () => {
+    const wakeUp = new WakeUp();
+    const sleepers = [1, 2, 3].map(() => wakeUp.sleep(LONG, never, wakeUp.calls));
+    wakeUp.call();
+    expect(await Promise.all(sleepers)).toEqual([true, true, true]);
+  });
+
+  it('does not let a call be missed that came between looking and sleeping', async () => {
+    const wakeUp = new WakeUp();
+    const seen = wakeUp.calls;
+    wakeUp.call();
+    expect(await wakeUp.sleep(LONG, never, seen)).toBe(true);
+  });
+
+  it('ends when the time is over, when the signal aborts, and when it had aborted', async () => {
+    const wakeUp = new WakeUp();
+    expect(await wakeUp.sleep(1, never, 0)).toBe(false);
+    const stop = new AbortController();
+    const sleeping = wakeUp.sleep(LONG, stop.signal, 0);
+    stop.abort();
+    expect(await sleeping).toBe(false);
+    expect(await wakeUp.sleep(LONG, stop.signal, 0)).toBe(false);
+  });
+});
