@@ -8,7 +8,7 @@ import { asPerson, callerWith, codeOf } from '../support/identity-world.js';
 const roles: readonly PlatformRole[] = ['Course Creator', 'Moderator', 'System Manager', 'Administrator'];
 const administrators: Audience = ['Administrator', 'System Manager'];
 
-/** Who may use a surface at all; what is narrower stands below. */
+/** Who may use a surface at all; what departs from it stands below. */
 const surfaces: Readonly<Record<Surface, Audience>> = {
   learner: 'everyone',
   cabinet: 'everyone',
@@ -16,8 +16,9 @@ const surfaces: Readonly<Record<Surface, Audience>> = {
   authoring: roles,
   admin: administrators,
 };
-/** Giving power away is for those who have all of it. */
-const narrower: Readonly<Record<string, Audience>> = {
+/** Giving power away is for those who have all of it; `everyone`: the use case itself asks who leads the course. */
+const otherwise: Readonly<Record<string, Audience>> = {
+  reset_progress: 'everyone',
   grant_role: ['Administrator'],
   revoke_role: ['Administrator'],
   issue_key: ['Administrator'],
@@ -31,7 +32,7 @@ const registered = new Registry(useCases).all();
 const table = registered.flatMap((one) =>
   [undefined, ...roles].map((role) => {
     const { name, surface } = one.contract;
-    const audience = narrower[name] ?? surfaces[surface];
+    const audience = otherwise[name] ?? surfaces[surface];
     const allowed = audience === 'everyone' || (role !== undefined && audience.includes(role));
     return {
       one,
@@ -55,7 +56,7 @@ test.each(registered.map((one) => [one.contract.name, one] as const))('the opera
   expect(codeOf(await gateway.call(one, {}, callerWith({ roles: [] })))).not.toBe('forbidden');
 });
 
-test('every use case that is narrower than its surface is one', () => {
+test('every use case that departs from its surface is one', () => {
   const names = new Set(registered.map(({ contract }) => contract.name));
-  expect(Object.keys(narrower).filter((name) => !names.has(name))).toEqual([]);
+  expect(Object.keys(otherwise).filter((name) => !names.has(name))).toEqual([]);
 });

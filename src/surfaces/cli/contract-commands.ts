@@ -31,6 +31,15 @@ export function addContractCommands(program: Command, tools: CommandTools): void
   }
 }
 
+/** A group tells in one line what it holds. */
+export function summarizeGroups(program: Command): void {
+  for (const group of program.commands) {
+    if (group.commands.length > 0 && !group.summary()) {
+      group.summary(group.commands.map((command) => command.name()).join(', '));
+    }
+  }
+}
+
 /** `person add` is the command `add` of the group `person`, which is made when it is first needed. */
 export function placeFor(program: Command, words: readonly string[]): Command {
   return words.reduce(

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { addContractCommands } from './contract-commands.js';
+import { addContractCommands, summarizeGroups } from './contract-commands.js';
 import { CliError, type ExitCode } from './exit.js';
 import type { CliHost, CommandTools, Terminal } from './host.js';
 import { addProjectionCommands } from './projection-commands.js';
@@ -46,5 +46,6 @@ function programOf(tools: CommandTools): Command {
   for (const add of host.commands) add(program, tools);
   addContractCommands(program, tools);
   addProjectionCommands(program, tools);
+  summarizeGroups(program);
   return program;
 }
