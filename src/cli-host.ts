@@ -10,11 +10,12 @@ import { VERSION } from './platform/foundation/package-root.js';
 import { readStoreWorker } from './platform/foundation/worker.js';
 import { Progress } from './platform/read-store/progress.js';
 import { ProjectionControl } from './platform/read-store/projection-control.js';
+import { addCourseCommands } from './surfaces/cli/course-commands.js';
 import { serve } from './serve.js';
 import type { AddCommands, CliHost, LocalPlatform } from './surfaces/cli/host.js';
 
 /** Commands that are not made from contracts. */
-const commands: readonly AddCommands[] = [];
+const commands: readonly AddCommands[] = [addCourseCommands];
 
 /** The application as the command line uses it. */
 export function applicationHost(): CliHost {

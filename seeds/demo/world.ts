@@ -29,4 +29,4 @@ export const people = {
 export type DemoPersonName = keyof typeof people;
 
 /** Folder of each demo course below seeds/courses, by the name `demo.json` gives it. */
-export const courses = { main: 'main' } as const;
+export const courses = { main: 'numbers-in-the-news' } as const;
