@@ -32,6 +32,13 @@ function* parts(schema: JsonSchema, place = '#'): Generator<[string, JsonSchema]
   }
 }
 
+/** Places of properties that no part describes. */
+function bareNames(schema: JsonSchema): string[] {
+  const named = [...parts(schema)].filter(([place]) => /\/(?!items$|additionalProperties$)\w+$/.test(place));
+  const described = new Set(named.filter(([, { description }]) => description).map(([place]) => place));
+  return [...new Set(named.map(([place]) => place))].filter((place) => !described.has(place));
+}
+
 const placesWhere = (schema: JsonSchema, holds: (part: JsonSchema) => boolean) =>
   [...parts(schema)].filter(([, part]) => holds(part)).map(([place]) => place);
 
@@ -67,11 +74,11 @@ describe.each(all)('%s', (_name, registered) => {
     expect(Object.keys(inputSchema.properties ?? {})).toEqual(Object.keys(contract.input.shape));
   });
 
-  it('describes every argument', () => {
-    const bare = [...parts(inputSchema)].filter(
-      ([place, part]) => /\/(?!items$|additionalProperties$)\w+$/.test(place) && !part.description,
-    );
-    expect(bare.map(([place]) => place)).toEqual([]);
+  it.each([
+    ['argument', inputSchema],
+    ['field of its result', outputSchema],
+  ])('describes every %s', (_what, schema) => {
+    expect(bareNames(schema)).toEqual([]);
   });
 
   it('MCP-8: has closed inputs, however deep', () => {
@@ -101,6 +108,12 @@ describe.each(all)('%s', (_name, registered) => {
     ]) {
       expect(() => ajv.compile(schema)).not.toThrow();
     }
+  });
+
+  it('R-255: shows nothing of how records are kept', () => {
+    const internal =
+      /\/(?:_\w+|owner|modified_by|doctype|docstatus|idx|parent|stream|stream_name|event_id|expected_version|secret|hash)$/;
+    expect([...parts(outputSchema)].map(([place]) => place).filter((place) => internal.test(place))).toEqual([]);
   });
 
   it('MCP-11: answers any wrong arguments with their faults', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallObserver } from './call-observer.js';
 import type { Caller } from './caller.js';
+import { Failure } from './failure.js';
 import { Gateway, isInAudience } from './gateway.js';
 import { refusal } from './refusal.js';
 import { Registry } from './registry.js';
@@ -95,6 +96,15 @@ describe('The one path of a call', () => {
       cause: { message: expect.stringMatching(cause) },
     });
   });
+
+  it.each([refused({ code: 'busy', details: { session: 's' } }), new Failure('unavailable'), new Error('x')])(
+    'R-249: is made once, however it ends',
+    async (answered) => {
+      const { gateway, sent } = gatewayTo(answered);
+      await gateway.call(mark, { goal: 'g' }, caller);
+      expect(sent).toHaveLength(1);
+    },
+  );
 
   it('MCP-20: of one who has gone is cancelled, which is no fault of ours', async () => {
     const gone = AbortSignal.abort();

@@ -89,7 +89,12 @@ export class McpSurface {
     const { visit } = entered;
     response.setHeader('X-Correlation-Id', visit.correlationId);
     if (!this.registry.list(surface).some(({ contract }) => isInAudience(contract.audience, visit.identity))) {
-      const { locale } = visit.identity;
+      const { locale, personId } = visit.identity;
+      const { correlationId } = visit;
+      this.entrance.logger?.warn(
+        { correlationId, personId, surface },
+        'A person without a role of the surface was turned away',
+      );
       return sendJsonRpcError(response, failed(new Failure('forbidden'), { locale, ...visit }).failure);
     }
     const auth = { token: '', clientId: visit.identity.credentialId, scopes: [], extra: { visit } };
