@@ -88,7 +88,7 @@ function keyedTexts(
   for (const path of reader.paths(kind, folder)) {
     const markdown = reader.markdown(path);
     const key = fieldsOf(markdown?.front?.value)[field];
-    if (!markdown) continue;
+    if (!markdown || markdown.faults.length > 0) continue;
     const place = markdown.front?.place([field]) ?? { file: path, line: 1, column: 1 };
     if (typeof key !== 'string') {
       reader.faults.push(errorAt(place, 'front_matter', `the front matter must name its ${field}`));

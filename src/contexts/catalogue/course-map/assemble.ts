@@ -11,6 +11,8 @@ export interface Assembly {
   readonly release: Readonly<Record<string, unknown>>;
   readonly map: SourceMap;
   readonly faults: readonly Fault[];
+  /** Files that are missing or whose content is unknown. */
+  readonly unreadable: ReadonlySet<string>;
   /** Accounts of the instructors; null when the map names none. */
   readonly curators: readonly string[] | null;
 }
@@ -55,6 +57,7 @@ export function assemble(folder: CourseFolder): Assembly {
     },
     map,
     faults: reader.faults,
+    unreadable: reader.unreadable,
     curators: curatorsOf(reader, course),
   };
 }
@@ -65,12 +68,12 @@ function orderedChapters(reader: MapReader, course: YamlSource | undefined): Yam
   const keyOf = (yaml: YamlSource) => fieldsOf(yaml.value).key;
   const order = listOf(fieldsOf(course?.value).chapters);
   order.forEach((key, i) => {
-    if (!course || files.some((yaml) => keyOf(yaml) === key)) return;
+    if (!course || reader.unreadable.size > 0 || files.some((yaml) => keyOf(yaml) === key)) return;
     reader.faults.push(errorAt(course.place(['chapters', i]), 'broken_ref', `there is no chapter "${String(key)}"`));
   });
   const listed = order.flatMap((key) => files.filter((yaml) => keyOf(yaml) === key));
   const unlisted = files.filter((yaml) => !listed.includes(yaml));
-  for (const yaml of unlisted) {
+  for (const yaml of reader.unreadable.size > 0 ? [] : unlisted) {
     reader.faults.push(errorAt(yaml.place(['key']), 'chapter_order', 'the chapter is not listed in course.yaml'));
   }
   return [...new Set(listed), ...unlisted];
@@ -90,7 +93,7 @@ function orderedLessons(
     }
   }
   const unplaced = folders.filter((folder) => !placed.some(({ lesson }) => lesson === folder));
-  for (const { yaml, key } of unplaced) {
+  for (const { yaml, key } of reader.unreadable.size > 0 ? [] : unplaced) {
     reader.faults.push(errorAt(yaml.place(['key']), 'broken_ref', `no chapter lists lesson "${String(key)}"`));
   }
   return placed;

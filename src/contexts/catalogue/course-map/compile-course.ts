@@ -1,5 +1,5 @@
 import type { Release } from '../domain/release.js';
-import { inspectRelease, type CheckedRelease } from '../release-checks/check-release.js';
+import { inspectRelease, type CheckedRelease, type Inspection } from '../release-checks/check-release.js';
 import type { Finding } from '../release-checks/findings.js';
 import { problemsOf } from '../release-checks/problems.js';
 import { warningsOf } from '../release-checks/warnings.js';
@@ -29,9 +29,10 @@ export async function buildCourse(dir: string): Promise<Compilation> {
 }
 
 export function compileCourse(folder: CourseFolder): Compilation {
-  const { release, map, faults, curators } = assemble(folder);
+  const assembly = assemble(folder);
+  const { release, map, curators } = assembly;
   const inspection = inspectRelease(release);
-  const found = [...faults, ...faultsOf(inspection, release, map)];
+  const found = [...assembly.faults, ...faultsOf(inspection, assembly)];
   const isBroken = found.some(({ severity }) => severity === 'error');
   return {
     faults: sorted(found),
@@ -41,23 +42,31 @@ export function compileCourse(folder: CourseFolder): Compilation {
   };
 }
 
-function faultsOf(
-  inspection: ReturnType<typeof inspectRelease>,
-  release: Assembly['release'],
-  map: SourceMap,
-): Fault[] {
+/** Checks across files say nothing true while a file cannot be read. */
+function faultsOf(inspection: Inspection, { release, map, unreadable }: Assembly): Fault[] {
+  const whole = unreadable.size === 0;
   switch (inspection.stage) {
     case 'passed':
-      return located(inspection.warnings, 'warning', map);
+      return whole ? located(inspection.warnings, 'warning', map) : [];
     case 'unsupported':
       return [];
     case 'inconsistent':
-      return [...located(inspection.problems, 'error', map), ...located(inspection.warnings, 'warning', map)];
+      return whole ? judged(inspection.problems, inspection.warnings, map) : [];
     case 'invalid': {
       const shape = inspection.faults.map(({ path, message, steps }) => shapeFault(path, message, steps, map));
-      return [...shape, ...beyondTheShape(release, inspection.faults, map)];
+      const content = whole ? mended(release, inspection.faults) : undefined;
+      return [
+        ...shape.filter(({ file }) => !unreadable.has(file)),
+        ...(content ? judged(problemsOf(content as Release), warningsOf(content as Release), map) : []),
+      ];
     }
   }
+}
+
+/** The order of lessons is taken from the chapters, so it is never at fault itself. */
+function judged(problems: readonly Finding[], warnings: readonly Finding[], map: SourceMap): Fault[] {
+  const errors = problems.filter(({ problem }) => problem.code !== 'chapter_order');
+  return [...located(errors, 'error', map), ...located(warnings, 'warning', map)];
 }
 
 function shapeFault(path: string, message: string, steps: readonly PropertyKey[] | undefined, map: SourceMap): Fault {
@@ -65,16 +74,6 @@ function shapeFault(path: string, message: string, steps: readonly PropertyKey[]
   const isUnknown = message.startsWith('is not a field');
   const place = map.place(at, isUnknown ? 'name' : 'value');
   return errorAt(place, isUnknown ? 'unknown_field' : 'release_invalid', `${String(at.at(-1) ?? path)} ${message}`);
-}
-
-/** The checks of the content as far as they can be made although the shape has faults. */
-function beyondTheShape(release: Assembly['release'], shape: Parameters<typeof mended>[1], map: SourceMap): Fault[] {
-  const whole = mended(release, shape);
-  if (!whole) return [];
-  return [
-    ...located(problemsOf(whole as Release), 'error', map),
-    ...located(warningsOf(whole as Release), 'warning', map),
-  ];
 }
 
 function located(findings: readonly Finding[], severity: Fault['severity'], map: SourceMap): Fault[] {

@@ -11,6 +11,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Reads the files of a map one by one and gathers what is wrong in them. */
 export class MapReader {
   readonly faults: Fault[] = [];
+  /** Files that are missing or whose content is unknown. */
+  readonly unreadable = new Set<string>();
   private readonly texts = new Map<string, SourceText>();
 
   constructor(folder: CourseFolder) {
@@ -21,8 +23,10 @@ export class MapReader {
         continue;
       }
       const text = sourceText(path, bytes);
-      if ('code' in text) this.faults.push(text);
-      else this.texts.set(path, text);
+      if ('code' in text) {
+        this.faults.push(text);
+        this.unreadable.add(path);
+      } else this.texts.set(path, text);
     }
   }
 
@@ -40,6 +44,7 @@ export class MapReader {
     if (!text) return undefined;
     const { yaml, faults } = YamlSource.read(text);
     this.faults.push(...faults);
+    if (!yaml.isReadable) this.unreadable.add(path);
     this.checkFields(path, yaml);
     return yaml;
   }
@@ -49,11 +54,13 @@ export class MapReader {
     if (!text) return undefined;
     const markdown = readMarkdown(text);
     this.faults.push(...markdown.faults);
+    if (markdown.faults.length > 0) this.unreadable.add(path);
     if (markdown.front) this.checkFields(path, markdown.front);
     return markdown;
   }
 
   missing(path: string): void {
+    this.unreadable.add(path);
     this.faults.push(errorAt({ file: path, line: 1, column: 1 }, 'missing_file', 'the file is missing'));
   }
 

@@ -46,6 +46,7 @@ questions:
 function keyFor(title: string): string {
   const plain = title
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .toLowerCase();

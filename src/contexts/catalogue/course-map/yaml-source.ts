@@ -28,9 +28,14 @@ export class YamlSource {
     return this.source.file;
   }
 
-  /** The value; undefined for an empty file or one that could not be read. */
+  /** False when the syntax is faulty; of a repeated key the last one stands in. */
+  get isReadable(): boolean {
+    return this.document.errors.every(({ code }) => code === 'DUPLICATE_KEY');
+  }
+
+  /** The value; undefined for an empty file or one that cannot be read. */
   get value(): unknown {
-    if (this.document.errors.length > 0) return undefined;
+    if (!this.isReadable) return undefined;
     return (this.document.toJS() as unknown) ?? undefined;
   }
 
