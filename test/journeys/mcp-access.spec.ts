@@ -109,6 +109,10 @@ describe('MCP-24: rights', () => {
       expect(jsonOf(answer)).toMatchObject({ error: { message: 'No access to this data' } });
     }
     expect(probe.recorder.calls).toHaveLength(before);
+    expect(probe.log.lines.at(-1)).toMatchObject({
+      sentence: 'A person without a role of the surface was turned away',
+      fields: { personId: 'mira', surface: 'authoring' },
+    });
   });
 
   it.each(generations)('generation %s shows our message and does not loop', async (generation) => {
@@ -150,6 +154,7 @@ describe('Limits', () => {
     probe.keys.broken = true;
     const answer = await call();
     expect(answer.status).toBe(500);
+    expect(probe.log.lines.at(-1)).toMatchObject({ sentence: 'The credential could not be checked' });
     expect(answer.body).not.toContain('10.0.0.5');
   });
 

@@ -8,6 +8,8 @@ export interface Named {
   readonly peer: string | undefined;
 }
 
+/** A name or an address, perhaps with a port. */
+const hostForm = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i;
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
@@ -17,7 +19,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 export function isHostAllowed(named: Named, options: SurfaceOptions): boolean {
   const behindProxy = named.forwardedHost !== undefined && options.trustedProxies.includes(plainAddress(named.peer));
   const host = behindProxy ? named.forwardedHost?.split(',')[0]?.trim() : named.host;
-  return isKnown(hostnameOf(`http://${host ?? ''}`), options);
+  return isKnown(hostForm.test(host ?? '') ? hostnameOf(`http://${host}`) : undefined, options);
 }
 
 /** Clients that are not browsers send no `Origin`; a browser's must be of a known name. */
@@ -29,11 +31,11 @@ function isKnown(hostname: string | undefined, { publicUrl }: SurfaceOptions): b
   return hostname !== undefined && (loopback.includes(hostname) || hostname === hostnameOf(publicUrl));
 }
 
+/** In lower case and without the port; undefined for what is no web address. */
 function hostnameOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
-  const { protocol, hostname, username, pathname } = new URL(url);
-  const plain = /^https?:$/.test(protocol) && username === '' && (pathname === '/' || url.includes('://'));
-  return plain && hostname !== '' ? hostname : undefined;
+  const { protocol, hostname, username } = new URL(url);
+  return /^https?:$/.test(protocol) && username === '' && hostname !== '' ? hostname : undefined;
 }
 
 /** An IPv4 address may come in its IPv6 spelling. */

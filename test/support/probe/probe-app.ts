@@ -12,6 +12,7 @@ import { RATE_LIMITER, type Admission, type RateLimiter } from '../../../src/pla
 import { CALL_OBSERVERS, type CallObserver, type ObservedCall } from '../../../src/platform/contract/call-observer.js';
 import { ContractKitModule } from '../../../src/platform/contract/contract-kit.module.js';
 import type { Outcome } from '../../../src/platform/contract/outcome.js';
+import { LOGGER } from '../../../src/platform/logging/index.js';
 import type { UseCase } from '../../../src/platform/contract/use-case.js';
 import { IDS, randomIds } from '../../../src/platform/ids/ids.js';
 import {
@@ -60,6 +61,15 @@ export class Recorder implements CallObserver {
   }
 }
 
+/** Keeps what was logged, by its sentence. */
+export class KeptLog {
+  readonly lines: { sentence: string; fields: object }[] = [];
+  private readonly keep = (fields: object, sentence: string) => void this.lines.push({ sentence, fields });
+  readonly debug = () => undefined;
+  readonly warn = this.keep;
+  readonly error = this.keep;
+}
+
 @Module({ imports: [SurfacesModule] })
 class ProbeModule {}
 
@@ -69,6 +79,7 @@ export interface ProbeApp {
   readonly keys: FakeKeys;
   readonly ledger: Ledger;
   readonly recorder: Recorder;
+  readonly log: KeptLog;
   /** Mutable, so that a test can say under which name the server is known. */
   readonly options: { -readonly [Name in keyof SurfaceOptions]: SurfaceOptions[Name] };
   close(): Promise<void>;
@@ -83,7 +94,7 @@ export interface ProbeSettings extends Partial<SurfaceOptions> {
 
 /** The surfaces with a few probe use cases, listening on a free port (or on `port`). */
 export async function startProbeApp(given: ProbeSettings = {}): Promise<ProbeApp> {
-  const [keys, ledger, recorder] = [new FakeKeys(), new Ledger(), new Recorder()];
+  const [keys, ledger, recorder, log] = [new FakeKeys(), new Ledger(), new Recorder(), new KeptLog()];
   const { port = 0, useCases = probeUseCases, bus, ...overrides } = given;
   const options = {
     publicUrl: 'https://learn.example.org',
@@ -97,6 +108,7 @@ export async function startProbeApp(given: ProbeSettings = {}): Promise<ProbeApp
     { provide: RATE_LIMITER, useValue: keys },
     { provide: CALL_OBSERVERS, useValue: [recorder] },
     { provide: IDS, useValue: randomIds },
+    { provide: LOGGER, useValue: log },
     { provide: SURFACE_OPTIONS, useValue: options },
     { provide: Ledger, useValue: ledger },
   ];
@@ -113,5 +125,5 @@ export async function startProbeApp(given: ProbeSettings = {}): Promise<ProbeApp
   await app.listen(port, '127.0.0.1');
   const address = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${address.port}`;
-  return { app, url, keys, ledger, recorder, options, close: () => app.close() };
+  return { app, url, keys, ledger, recorder, log, options, close: () => app.close() };
 }
