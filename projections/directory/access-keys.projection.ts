@@ -1,6 +1,5 @@
 import type { AccessKeyEvent } from '../../src/contexts/identity/domain/access-key.events.js';
 import { projection } from '../../src/platform/read-store/projection.js';
-import { readable } from './readable.js';
 import type { AccessKeyRow } from './access-keys.table.js';
 
 export const accessKeys = projection<AccessKeyRow, AccessKeyEvent>({
@@ -26,7 +25,7 @@ export const accessKeys = projection<AccessKeyRow, AccessKeyEvent>({
         return {
           key_id: keyId,
           person_id: userId,
-          label: readable(label),
+          label,
           channel,
           issued_at: event.meta.occurredAt,
           expires_at: expiresAt,

@@ -1,7 +1,6 @@
 import type { PersonEvent } from '../../src/contexts/identity/domain/person.events.js';
 import { projection } from '../../src/platform/read-store/projection.js';
 import { folded } from '../../src/platform/text/text.js';
-import { readable } from './readable.js';
 import type { PersonRow } from './people.table.js';
 
 type Listened = Extract<
@@ -29,10 +28,7 @@ export const people = projection<PersonRow, Listened>({
   evolve(row, event) {
     switch (event.type) {
       case 'identity.UserRegistered': {
-        const { userId, locale } = event.data;
-        const account = readable(event.data.account);
-        const fullName = readable(event.data.fullName);
-        const mail = readable(event.data.mail);
+        const { userId, account, fullName, mail, locale } = event.data;
         return {
           person_id: userId,
           account,
@@ -41,7 +37,7 @@ export const people = projection<PersonRow, Listened>({
           locale,
           roles: [],
           registered_at: event.meta.occurredAt,
-          search: folded(`${account}\n${fullName}\n${mail}`),
+          search: [account, fullName, mail].map(folded).join('\n'),
         };
       }
       case 'identity.PlatformRoleGranted':

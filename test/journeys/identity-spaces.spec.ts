@@ -19,7 +19,7 @@ const setSpace = (space: string) => world.call('set_space', { space }, asPerson(
 const join = (organization: string, role = 'Member') =>
   world.done('grant_membership', { user: mira, organization, role });
 
-test('R-001, R-238: whoami tells account, name, organizations in order of joining, and the space', async () => {
+test('R-001, R-013, R-238: whoami tells account, name, organizations in order of joining, and the space', async () => {
   expect(await whoami()).toEqual({
     login: 'mira@example.org',
     full_name: 'Mira Lang',
@@ -45,7 +45,7 @@ test('R-238: an account that does not exist is a failure, not an empty account',
   expect(codeOf(await world.call('set_space', { space: 'personal' }, asPerson('nobody')))).toBe('not_found');
 });
 
-test('R-010: a space is named by its title whatever its case, by its id, or as personal', async () => {
+test('R-008, R-010: a space is named by its title whatever its case, by its id, or as personal', async () => {
   await join(tern);
   await join(gull);
   for (const name of [tern, ` ${tern} `, 'tern LOGISTICS', '  Tern Logistics ']) {
