@@ -10,7 +10,7 @@ export function fromCursor(cursor: string, count: number): readonly string[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const whole = Array.isArray(values) && values.length === count && values.every((item) => typeof item === 'string');
-    if (whole) return values as string[];
+    if (whole) return values;
   } catch {
     // answered below, like every other text that is no cursor
   }

@@ -1,5 +1,4 @@
 import type { PlatformRole } from '../../platform/contract/caller.js';
-import type { Locale } from '../../platform/contract/refusal.js';
 import type { KnownOrganization } from './domain/organization.js';
 import type { RegisteredPerson } from './domain/person.js';
 
@@ -27,7 +26,7 @@ export function organizationView(state: KnownOrganization) {
     title: state.title,
     suspended: state.status === 'suspended',
     time_zone: state.timeZone,
-    locale: state.locale as Locale | null,
+    locale: state.locale,
     quiz_required: quizPolicy(state.quizRequired),
   };
 }

@@ -24,7 +24,7 @@ export type AddCommands = (program: Command, tools: CommandTools) => void;
 export interface CommandTools {
   readonly terminal: Terminal;
   readonly host: CliHost;
-  run<Args extends unknown[]>(action: (...args: Args) => Promise<void>): (...args: Args) => Promise<void>;
+  readonly run: <Args extends unknown[]>(action: (...args: Args) => Promise<void>) => (...args: Args) => Promise<void>;
 }
 
 /** What the application gives to the command line. */

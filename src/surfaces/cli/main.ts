@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { applicationHost } from '../../cli-host.js';
 import { runCli } from './run-cli.js';
 

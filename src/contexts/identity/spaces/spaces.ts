@@ -62,7 +62,7 @@ export class Spaces {
   /** The selected space, when the person's organizations are at hand. */
   selectedOf({ id, selectedSpace }: RegisteredPerson, organizations: readonly KnownOrganization[]): Space {
     if (selectedSpace === PERSONAL) return personalSpace;
-    const chosen = organizations.find((organization) => organization.id === selectedSpace);
+    const chosen = organizations.find((one) => one.id === selectedSpace);
     return (chosen && spaceIn(chosen, id)) ?? firstSpace(organizations, id);
   }
 
