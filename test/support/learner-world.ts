@@ -2,7 +2,7 @@ import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { projections } from '../../projections/index.js';
-import type { Release } from '../../src/contexts/catalogue/index.js';
+import { course as courseStream, type Release } from '../../src/contexts/catalogue/index.js';
 import { contextModules, events, useCases } from '../../src/contexts/index.js';
 import { AccessModule } from '../../src/platform/access/access.module.js';
 import type { ManualClock } from '../../src/platform/clock/clock.js';
@@ -12,6 +12,8 @@ import { ContractKitModule } from '../../src/platform/contract/contract-kit.modu
 import { Gateway } from '../../src/platform/contract/gateway.js';
 import type { Outcome } from '../../src/platform/contract/outcome.js';
 import { Registry } from '../../src/platform/contract/registry.js';
+import { accept } from '../../src/platform/decision/decision.js';
+import { DecisionRunner } from '../../src/platform/decision/decision-runner.js';
 import { openFoundation, type Foundation } from '../../src/platform/foundation/foundation.js';
 import { FoundationModule } from '../../src/platform/foundation/foundation.module.js';
 import { readStoreWorker } from '../../src/platform/foundation/worker.js';
@@ -118,5 +120,14 @@ export class LearnerWorld {
     const tiny = tinyRelease(change);
     const release = { ...tiny, course: { ...tiny.course, key, title: `Course ${key}` } };
     return String((await this.done('publish_release', { release }))['course']);
+  }
+
+  /** A course of which nothing is known but its title. */
+  async unreleasedCourse(courseId: string): Promise<string> {
+    const card = { title: 'Soon', summary: '', description: '' };
+    const data = { courseId, courseKey: null, creatorId: 'operator', ...card };
+    const created = { type: 'catalogue.CourseCreated', data } as const;
+    await this.app.get(DecisionRunner).run(courseStream, courseId, callerWith(), () => accept(created));
+    return courseId;
   }
 }

@@ -244,17 +244,21 @@ describe('withdrawals', () => {
     expect(leave).toMatchObject({ refusal: { code: 'enrollment_not_found', details: { user, course } } });
   });
 
-  it.each(['withdraw_assignment', 'withdraw_enrolment', 'reset_progress'])(
-    'refusal:user_not_found@%s refusal:course_not_found@%s refusal:organization_not_found@%s',
-    async (name) => {
-      const user = await world.person(`known-${name}`);
-      const organization = { organization: await world.organization(`Known ${name}`, [user]) };
-      const more = name === 'withdraw_assignment' ? organization : {};
-      const course = await world.course(`known-${name}`);
-      const code = async (args: object) => codeOf(await world.call(name, { user, course, ...more, ...args }));
-      expect(await code({ user: 'nobody' })).toBe('user_not_found');
-      expect(await code({ course: 'none' })).toBe('course_not_found');
-      if (name === 'withdraw_assignment') expect(await code({ organization: 'None' })).toBe('organization_not_found');
-    },
-  );
+  it.each([
+    ['refusal:user_not_found@withdraw_assignment', { user: 'nobody' }],
+    ['refusal:organization_not_found@withdraw_assignment', { organization: 'None' }],
+    ['refusal:course_not_found@withdraw_assignment', { course: 'none' }],
+    ['refusal:user_not_found@withdraw_enrolment', { user: 'nobody' }],
+    ['refusal:course_not_found@withdraw_enrolment', { course: 'none' }],
+    ['refusal:user_not_found@reset_progress', { user: 'nobody' }],
+    ['refusal:course_not_found@reset_progress', { course: 'none' }],
+    ['refusal:enrollment_not_found@reset_progress', {}],
+  ])('%s', async (name, change) => {
+    const [, code = '', tool = ''] = /:(.+)@(.+)/.exec(name) ?? [];
+    const user = await world.person(`known-${code}-${tool}`);
+    const organization = await world.organization(`Known ${code} ${tool}`, [user]);
+    const course = await world.course(`known-${code}-${tool}`);
+    const more = tool === 'withdraw_assignment' ? { organization } : {};
+    expect(codeOf(await world.call(tool, { user, course, ...more, ...change }))).toBe(code);
+  });
 });
