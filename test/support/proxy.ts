@@ -1,8 +1,11 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** What happens to the next request: its answer is lost after the server gave it, or it never arrives. */
-export type Cut = 'reply' | 'request';
+/**
+ * What happens to the next request: its answer is lost after the server gave it, it never arrives, or its answer is
+ * lost and nobody learns that the connection is dead.
+ */
+export type Cut = 'reply' | 'request' | 'silence';
 
 /** A TCP proxy before a server that can lose exactly what a network loses. */
 export interface Proxy {
@@ -20,7 +23,7 @@ export async function proxyTo(serverUrl: string): Promise<Proxy> {
 
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
-    let cutting: (() => void) | undefined;
+    let cutting: typeof armed;
     const end = () => {
       client.destroy();
       upstream.destroy();
@@ -40,13 +43,13 @@ export async function proxyTo(serverUrl: string): Promise<Proxy> {
         order.done();
         return;
       }
-      if (order) cutting = order.done;
+      if (order) cutting = order;
       upstream.write(data);
     });
     upstream.on('data', (data) => {
       if (!cutting) return void client.write(data);
-      end();
-      cutting();
+      if (cutting.what === 'reply') end();
+      cutting.done();
     });
   });
   server.listen(0, '127.0.0.1');

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { PostgresEventStore } from '../../../src/platform/event-store/postgres/postgres-event-store.js';
 import type { NewEvent } from '../../../src/platform/event-store/port/event-store.js';
 import type { StreamName } from '../../../src/platform/event-store/port/recorded-event.js';
@@ -127,6 +128,20 @@ describe('an answer that is lost', () => {
     await cut;
     expect(await far.append(stream, 'any', [b, written()])).toEqual({ kind: 'conflict', actual: 1n });
     expect((await readAll(store, stream)).map(({ id }) => id)).toEqual([a.id, b.id]);
+  });
+
+  it("ES-16: in silence: 'unknown' when the pool's patience is over, then the first answer", async () => {
+    const patient = new pg.Pool({ connectionString: proxy.url, query_timeout: 300 });
+    const waiting = new PostgresEventStore(patient);
+    const stream = someStream();
+    const event = written();
+    await waiting.head();
+    await waiting.storeId();
+    const cut = proxy.cut('silence');
+    await expect(waiting.append(stream, 'no-stream', [event])).rejects.toMatchObject({ outcome: 'unknown' });
+    await cut;
+    expect(await waiting.append(stream, 'no-stream', [event])).toMatchObject({ kind: 'replayed', version: 0n });
+    await patient.end();
   });
 
   it('says not-applied when there was no connection to be had', async () => {
