@@ -3,7 +3,9 @@ import { assembleLesson, assembleSlice, lessonFolders, type LessonFolder } from 
 import type { CourseFolder } from './course-folder.js';
 import { errorAt, type Fault } from './fault.js';
 import { fieldsOf, listOf, MapReader, only } from './map-reader.js';
+import { KEYS_LOCK } from './keys-lock.js';
 import { SourceMap } from './source-map.js';
+import type { SourceText } from './source-text.js';
 import type { YamlSource } from './yaml-source.js';
 
 /** A course map put together: a release that is still to be checked, where its parts come from, and what was wrong. */
@@ -13,6 +15,8 @@ export interface Assembly {
   readonly faults: readonly Fault[];
   /** Files that are missing or whose content is unknown. */
   readonly unreadable: ReadonlySet<string>;
+  /** The keys of former releases. */
+  readonly lock: SourceText | undefined;
   /** Accounts of the instructors; null when the map names none. */
   readonly curators: readonly string[] | null;
 }
@@ -58,6 +62,7 @@ export function assemble(folder: CourseFolder): Assembly {
     map,
     faults: reader.faults,
     unreadable: reader.unreadable,
+    lock: reader.text(KEYS_LOCK),
     curators: curatorsOf(reader, course),
   };
 }

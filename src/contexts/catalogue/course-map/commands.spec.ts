@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,11 @@ beforeEach(async () => {
   dir = join(folder, 'course');
   await courseCommands.create(dir, { title: 'Über Tee' });
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** A server that keeps one request and gives one answer. */
 async function served(status: number, body: object) {
@@ -31,9 +35,10 @@ async function served(status: number, body: object) {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
+  servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, asked: () => asked, close: () => new Promise((resolve) => server.close(resolve)) };
+  return { url, asked: () => asked };
 }
 
 describe('course new, check and build', () => {
@@ -78,7 +83,6 @@ describe('course publish', () => {
     const server = await served(200, { ok: true, data });
     const commit = 'a'.repeat(40);
     const result = await courseCommands.publish(dir, { url: server.url, key: 'lyc_1_2', commit });
-    await server.close();
     expect(result).toEqual({
       exitCode: 0,
       lines: [
@@ -92,6 +96,35 @@ describe('course publish', () => {
       body: { commit, release: { format: 'lms-release/1' } },
     });
     expect(server.asked()?.body).not.toHaveProperty('instructors');
+    const lock = await readFile(join(dir, 'keys.lock'), 'utf8');
+    expect(lock.split('\n').filter((line) => !line.startsWith('#'))).toEqual([
+      'chapter ch-1',
+      'lesson l-1',
+      'objective l-1-O1',
+      'goal l-1/term:FIRST',
+      'question l-1-Q1',
+      '',
+    ]);
+  });
+
+  it('warns of a released key that is gone until a release was published without it', async () => {
+    const server = await served(200, {
+      ok: true,
+      data: { course: 'c1', version: 2, unchanged: false, published: true },
+    });
+    const options = { url: server.url, key: 'k' };
+    await courseCommands.publish(dir, options);
+    for (const file of ['lessons/first/lesson.yaml', 'lessons/first/items/first.md']) {
+      const text = await readFile(join(dir, file), 'utf8');
+      await writeFile(join(dir, file), text.replaceAll('term:FIRST', 'term:NEXT'));
+    }
+    expect((await courseCommands.check(dir)).lines).toEqual([
+      'keys.lock:6:1 warning key_gone: goal l-1/term:FIRST was released and is gone: what learners did under it will no longer show',
+      '0 errors, 1 warnings',
+    ]);
+    await courseCommands.publish(dir, options);
+    expect(await courseCommands.check(dir)).toEqual({ exitCode: 0, lines: ['no faults'] });
+    expect(await readFile(join(dir, 'keys.lock'), 'utf8')).toContain('\ngone goal l-1/term:FIRST\n');
   });
 
   it('shows a refusal and a failure, and sends nothing when the map has a fault', async () => {
@@ -102,17 +135,14 @@ describe('course publish', () => {
       exitCode: 1,
       lines: ['course_key_taken: Another course owns this key.'],
     });
-    await refusing.close();
     const failing = await served(403, {});
     expect(await courseCommands.publish(dir, { ...options, url: failing.url })).toEqual({
       exitCode: 2,
       lines: ['the server answered HTTP 403'],
     });
     await rm(join(dir, 'course.yaml'));
-    await failing.close();
     const silent = await served(200, {});
     expect(await courseCommands.publish(dir, { ...options, url: silent.url })).toMatchObject({ exitCode: 1 });
     expect(silent.asked()).toBeUndefined();
-    await silent.close();
   });
 });

@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asLine, type Fault } from './fault.js';
 import { buildCourse, type Compilation } from './compile-course.js';
+import { KEYS_LOCK, lockAfter } from './keys-lock.js';
 import { newCourseFiles } from './new-course.js';
 import { publishOver, type PublishOptions } from './publish-over.js';
 
@@ -59,13 +60,16 @@ function build(dir: string, options: BuildOptions = {}): Promise<CommandResult> 
   });
 }
 
-/** Checks, builds and publishes over HTTP; a fault found by the server is shown at the author's line. */
+/** Checks, builds and publishes over HTTP, and keeps the released keys; what the server finds is shown at its line. */
 function publish(dir: string, options: PublishOptions & CheckOptions): Promise<CommandResult> {
   return orCannot(async () => {
     const compilation = await buildCourse(dir);
     const report = reported(compilation, options);
     if (report.exitCode !== 0 || !compilation.built) return report;
-    return publishOver(compilation, compilation.built, options);
+    const result = await publishOver(compilation, compilation.built, options);
+    if (result.exitCode === 0)
+      await writeFile(join(dir, KEYS_LOCK), lockAfter(compilation.lock, compilation.built.release));
+    return result;
   });
 }
 

@@ -6,6 +6,7 @@ import { warningsOf } from '../release-checks/warnings.js';
 import { assemble, type Assembly } from './assemble.js';
 import { readCourseFolder, type CourseFolder } from './course-folder.js';
 import { errorAt, sorted, warningAt, type Fault } from './fault.js';
+import { goneKeys } from './keys-lock.js';
 import { mended } from './mended.js';
 import type { SourceMap } from './source-map.js';
 import type { Steps } from './yaml-source.js';
@@ -16,6 +17,8 @@ export interface Compilation {
   readonly built: CheckedRelease | null;
   readonly curators: readonly string[] | null;
   readonly map: SourceMap;
+  /** The keys of former releases, as the folder has them. */
+  readonly lock: string;
 }
 
 /** Everything wrong with the course map in a folder, in one run. */
@@ -39,15 +42,18 @@ export function compileCourse(folder: CourseFolder): Compilation {
     built: inspection.stage === 'passed' && !isBroken ? inspection : null,
     curators,
     map,
+    lock: assembly.lock?.text ?? '',
   };
 }
 
 /** Checks across files say nothing true while a file cannot be read. */
-function faultsOf(inspection: Inspection, { release, map, unreadable }: Assembly): Fault[] {
+function faultsOf(inspection: Inspection, { release, map, unreadable, lock }: Assembly): Fault[] {
   const whole = unreadable.size === 0;
   switch (inspection.stage) {
     case 'passed':
-      return whole ? located(inspection.warnings, 'warning', map) : [];
+      return whole
+        ? [...located(inspection.warnings, 'warning', map), ...(lock ? goneKeys(lock, inspection.release) : [])]
+        : [];
     case 'unsupported':
       return [];
     case 'inconsistent':

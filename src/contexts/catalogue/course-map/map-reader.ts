@@ -30,8 +30,8 @@ export class MapReader {
     }
   }
 
-  has(path: string): boolean {
-    return this.texts.has(path);
+  text(path: string): SourceText | undefined {
+    return this.texts.get(path);
   }
 
   /** Paths of a kind with one or two stars, in order; `under` narrows them to a folder. */
