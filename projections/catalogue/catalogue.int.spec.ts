@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Kysely } from 'kysely';
 import { CatalogueWorld } from '../../test/support/catalogue-world.js';
 import { ReadWorld } from '../../test/support/read-world.js';
 import { tinyLesson, tinyLessonWithoutQuiz, tinyRelease } from '../../test/support/tiny-release.js';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => read.end());
 
-const db = async () => (await tables()).db as never as import('kysely').Kysely<CoursesTable & ReleaseOutlinesTable>;
+const db = async () => (await tables()).db as never as Kysely<CoursesTable & ReleaseOutlinesTable>;
 
 it('LMS-35 a course has its card and the lessons of its active release; unknown ones are absent', async () => {
   const { course: id } = await world.published({ release: tinyRelease() });

@@ -19,6 +19,6 @@ export function sourceText(file: string, bytes: Uint8Array): SourceText | Fault 
 /** Line and column of an offset, both from 1; the column counts code points. */
 export function placeIn({ file, text }: SourceText, offset: number) {
   const before = text.slice(0, offset);
-  const start = before.lastIndexOf('\n') + 1;
-  return { file, line: before.split('\n').length, column: [...before.slice(start)].length + 1 };
+  const lines = before.split('\n');
+  return { file, line: lines.length, column: Array.from(lines.at(-1) ?? '').length + 1 };
 }
