@@ -6,5 +6,6 @@ export type * from './domain/release.js';
 export * from './domain/release-content.js';
 export { sameQuiz } from './domain/release-changes.js';
 export { ReleaseLibrary, type ContentRef } from './release-library.js';
-export { courseCommands, type CommandResult } from './course-map/commands.js';
+export type { CommandResult } from './course-map/command-result.js';
+export { courseCommands } from './course-map/commands.js';
 export { buildCourse, checkCourse, type Compilation } from './course-map/compile-course.js';

@@ -1,16 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { CommandResult } from './command-result.js';
 import { asLine, type Fault } from './fault.js';
 import { buildCourse, type Compilation } from './compile-course.js';
 import { KEYS_LOCK, lockAfter } from './keys-lock.js';
 import { newCourseFiles } from './new-course.js';
 import { publishOver, type PublishOptions } from './publish-over.js';
-
-/** What a command prints and ends with: 0 clean, 1 faults or a refusal, 2 it could not run. */
-export interface CommandResult {
-  readonly exitCode: 0 | 1 | 2;
-  readonly lines: readonly string[];
-}
 
 export interface CheckOptions {
   /** One JSON object instead of lines for people. */

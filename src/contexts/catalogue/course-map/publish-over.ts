@@ -1,6 +1,6 @@
 import type { CheckedRelease } from '../release-checks/check-release.js';
 import { problemsOf } from '../release-checks/problems.js';
-import type { CommandResult } from './commands.js';
+import type { CommandResult } from './command-result.js';
 import type { Compilation } from './compile-course.js';
 import { asLine, errorAt } from './fault.js';
 
