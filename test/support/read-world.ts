@@ -119,12 +119,6 @@ export class ReadWorld {
     return Object.fromEntries((await this.rows(name)).map(({ id, total }) => [id, total]));
   }
 
-  /** A worker that will never come to its end, as after a kill: nobody waits for it. */
-  abandon(daemon: ReadStoreDaemon): void {
-    this.daemons.splice(this.daemons.indexOf(daemon), 1);
-    void daemon.stop();
-  }
-
   async end(): Promise<void> {
     await Promise.all(this.daemons.map((daemon) => daemon.stop()));
     await Promise.all([this.pool, ...this.pools].map((pool) => pool.end()));

@@ -13,14 +13,20 @@ interface Tables {
 
 let world: ReadWorld;
 let sent: CommandToSend[];
+let stuckUntilEnd: Promise<void>;
+let letGo: () => void;
 const record: SendCommand = (command) => Promise.resolve(void sent.push(command));
 
 beforeEach(async () => {
   world = await ReadWorld.open();
   sent = [];
+  stuckUntilEnd = new Promise((resolve) => (letGo = resolve));
   await world.pool.query('create table reactions.sums (counter text primary key, sum int not null)');
 });
-afterEach(() => world.end());
+afterEach(() => {
+  letGo();
+  return world.end();
+});
 
 /** Remembers a sum per counter; every full ten owes two commands, a 13 cannot be answered. */
 function whenTen(more: Partial<Reaction> = {}): Reaction {
@@ -149,9 +155,9 @@ test('a reaction that says stop stands still, with its command still owed, until
 
 test('ES-35 killed after sending and before noting it: sent again under the same id, and nothing else is', async () => {
   const stuck: CommandToSend[] = [];
-  const first = reacting([whenTen()], (command) => {
+  reacting([whenTen()], (command) => {
     stuck.push(command);
-    return stuck.length === 1 ? new Promise(() => undefined) : Promise.resolve();
+    return stuck.length === 1 ? stuckUntilEnd : Promise.resolve();
   });
   await world.add(counted('a', 10));
   await eventually('sending', () => stuck.length === 1);
@@ -163,7 +169,6 @@ test('ES-35 killed after sending and before noting it: sent again under the same
   expect(sent[0]?.commandId).toBe(stuck[0]?.commandId);
   expect(new Set(sent.map(({ commandId }) => commandId)).size).toBe(2);
   expect(await sums()).toEqual([{ counter: 'a', sum: 10 }]);
-  world.abandon(first.daemon);
 });
 
 test('ES-35 a failing COMMIT leaves neither checkpoint nor commands nor memory: then all of them, once', async () => {
@@ -182,7 +187,7 @@ test('ES-35 a failing COMMIT leaves neither checkpoint nor commands nor memory: 
 });
 
 test('ES-26 a former leader can neither claim commands nor move the checkpoint', async () => {
-  const { daemon } = reacting([whenTen()], () => new Promise(() => undefined));
+  reacting([whenTen()], () => stuckUntilEnd);
   await world.add(counted('a', 10), counted('b', 10));
   await eventually('owed', async () => (await world.pool.query('select 1 from control.owed_commands')).rowCount === 4);
   await world.pool.query(`update control.owed_commands set claimed_epoch = null`);
@@ -191,7 +196,6 @@ test('ES-26 a former leader can neither claim commands nor move the checkpoint',
     ['a', 'first'],
     ['b', 'first'],
   ]);
-  world.abandon(daemon);
 });
 
 test('a reaction from now on leaves history alone; a rebuild of read models sends nothing again', async () => {

@@ -47,7 +47,7 @@ export async function park(tx: Queryable, build: number, folds: readonly ParkedF
       [build, news.map((fold) => fold.key), news.map((fold) => messageOf(fold.error))],
     );
   }
-  const events = folds.flatMap(({ key, events }) => events.map((event) => ({ key, event })));
+  const events = folds.flatMap((fold) => fold.events.map((event) => ({ key: fold.key, event })));
   if (events.length === 0) return;
   await tx.query(
     `insert into control.parked_events (build, key, position, event_id, type, stream, version, recorded_at)

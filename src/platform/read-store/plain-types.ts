@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg, { type CustomTypesConfig, type Pool } from 'pg';
+import { Failure } from '../contract/failure.js';
 import type { Queryable } from './transaction.js';
 
 const INT8 = 20;
@@ -23,7 +24,7 @@ export function withPlainTypes(pool: Pool): PostgresPool {
       const client = await pool.connect();
       const deaf = () => undefined;
       client.on('error', deaf);
-      return plain(client, (destroy) => {
+      return plain(patient(client), (destroy) => {
         client.off('error', deaf);
         client.release(destroy);
       });
@@ -41,8 +42,25 @@ export function kyselyOn(tx: Queryable): Kysely<never> {
   return new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** undefined_table, invalid_schema_name */
+const MISSING = new Set(['42P01', '3F000']);
+
 function plain(client: Queryable, release: (destroy?: boolean) => void): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) =>
     client.query({ text, values: [...values], types: plainTypes });
   return { query, release } as unknown as PostgresPoolClient;
+}
+
+/** A read table that somebody dropped is made again by the worker: until then the answer is to ask again soon. */
+function patient(client: Queryable): Queryable {
+  return {
+    async query(config) {
+      try {
+        return await client.query(config);
+      } catch (cause) {
+        const missing = cause instanceof Error && 'code' in cause && MISSING.has(String(cause.code));
+        throw missing ? new Failure('unavailable', [], { cause, retryAfterSeconds: 2 }) : cause;
+      }
+    },
+  } as Queryable;
 }

@@ -47,10 +47,10 @@ test.each([0, 1, 2_500])(
 test('ES-30 rebuilt under live load: reads stay fresh throughout, and nothing is lost or doubled', async () => {
   await world.addMany('a', 10_000);
   const worker = await started([counters(), counters({ name: 'again' })]);
-  let isBuilding = true;
+  const building = new AbortController();
   const load = (async () => {
     let n = 0;
-    for (; isBuilding; n += 1) {
+    for (; !building.signal.aborted; n += 1) {
       await world.add(counted('b'));
       const { stale } = await worker.reads.fresh('counters', 'again');
       expect(stale).toBeUndefined();
@@ -59,7 +59,7 @@ test('ES-30 rebuilt under live load: reads stay fresh throughout, and nothing is
     return n;
   })();
   for (let round = 0; round < 3; round += 1) expect(await rebuilt(worker)).toEqual(['live', 'live']);
-  isBuilding = false;
+  building.abort();
   const count = await load;
   for (const name of ['counters', 'again']) {
     const [a, b] = await world.rows(name);

@@ -27,6 +27,8 @@ export interface SessionParts {
 }
 
 const HOUR = 3_600_000;
+/** Measured: five times the live batch costs a fifth of the round trips and no more memory than the store's pages. */
+const REBUILD_EVENTS = 5_000;
 
 /** The leader's work on read models during one leadership: following, rebuilding, replaying, clearing up. */
 export class WorkerSession {
@@ -121,10 +123,11 @@ export class WorkerSession {
 
   private async advance(group: BuildGroup, signal: AbortSignal, done: (batch: Batch) => boolean): Promise<void> {
     const types = [...new Set([...group.builds].flatMap(({ projection }) => projection.on))];
-    await this.follow(types, group.position ?? 'start', signal, async (batch) => {
+    const each = async (batch: Batch) => {
       await group.take(batch, signal);
       return group.builds.size === 0 || done(batch);
-    });
+    };
+    await this.follow(types, group.position ?? 'start', signal, each, REBUILD_EVENTS);
   }
 
   /** Looks for keys that somebody asked to replay, and drops what ended long ago. */
@@ -145,7 +148,7 @@ export class WorkerSession {
     if (builds.length === 0) return;
     for (const { build: id, key, asked } of await askedKeys(
       pool,
-      builds.map(({ id }) => id),
+      builds.map((one) => one.id),
     )) {
       const build = builds.find((one) => one.id === id) as Build;
       await replay(pool, store, build, this.epoch, key, asked);
@@ -181,9 +184,10 @@ export class WorkerSession {
     from: Position | 'start',
     signal: AbortSignal,
     each: (batch: Batch) => Promise<boolean | void>,
+    gather?: number,
   ): Promise<void> {
     const told = (error: unknown) => this.parts.observer.fault?.('reading the log', error);
-    return follow({ store: this.parts.store, filter: { types }, from, signal, each, told });
+    return follow({ store: this.parts.store, filter: { types }, from, signal, each, told, gather });
   }
 }
 
