@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { assigned, enrolled, withdrawn } from '../../../../test/support/enrolments.js';
+import { given } from '../../../../test/support/recorded.js';
+import { accept, refuse } from '../../../platform/decision/decision.js';
+import { enrolment, type EnrolmentState } from '../domain/enrolment.js';
+import type { EnrolmentEvent } from '../domain/enrolment.events.js';
+import { decideAssignCourse } from './assign-course.decide.js';
+
+const member = { member: true, allowed: true };
+const nobody = given(enrolment);
+
+function assign(state: EnrolmentState, terms: { deadline?: string | null; mandatory?: boolean } = {}, facts = member) {
+  const assigning = {
+    learnerId: 'mira',
+    courseId: 'balance',
+    orgId: 'tern',
+    deadline: null,
+    mandatory: true,
+    ...terms,
+  };
+  return decideAssignCourse({ ...assigning, newEnrolmentId: 'new' }, facts, state);
+}
+
+describe('assign_course', () => {
+  it('enrols who is not enrolled', () => {
+    expect(assign(nobody)).toEqual(accept<EnrolmentEvent>(enrolled('new', 'assigned', 'tern'), assigned('tern')));
+  });
+
+  it('LMS-41: leaves an enrolment as it is', () => {
+    expect(assign(given(enrolment, enrolled('e1')))).toEqual(accept(assigned('tern')));
+  });
+
+  it('brings back who was withdrawn, with the same enrolment id', () => {
+    const state = given(enrolment, enrolled('e1'), withdrawn);
+    expect(assign(state)).toEqual(accept<EnrolmentEvent>(enrolled('e1', 'assigned', 'tern'), assigned('tern')));
+  });
+
+  it('records other terms, and the same ones only once', () => {
+    const state = given(enrolment, enrolled('e1'), assigned('tern'));
+    expect(assign(state)).toEqual(accept());
+    expect(assign(state, { deadline: '2026-12-04' })).toEqual(accept(assigned('tern', { deadline: '2026-12-04' })));
+    expect(assign(state, { mandatory: false })).toEqual(accept(assigned('tern', { mandatory: false })));
+  });
+
+  it('makes an assignment by own choice one of the organization', () => {
+    const state = given(enrolment, enrolled('e1'), assigned('tern', { byOwnChoice: true }));
+    expect(assign(state)).toEqual(accept(assigned('tern')));
+  });
+
+  it('refuses an outsider, then a course that is not open to the organization', () => {
+    expect(assign(nobody, {}, { member: false, allowed: false })).toEqual(refuse('not_a_member', {}));
+    const notAllowed = refuse('course_not_allowed', { course: 'balance' });
+    expect(assign(nobody, {}, { member: true, allowed: false })).toEqual(notAllowed);
+  });
+});
