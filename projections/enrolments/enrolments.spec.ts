@@ -9,7 +9,7 @@ const [enrolments, assignments] = enrolmentProjections as readonly [Projection, 
 
 function row(projection: Projection, key: string, ...events: readonly EnrolmentEvent[]): object | undefined {
   return recorded(events)
-    .filter(({ type }) => (projection.on as readonly string[]).includes(type))
+    .filter(({ type }) => projection.on.includes(type))
     .filter((event) => projection.keysOf(event).includes(key))
     .reduce<object | undefined>((state, event) => projection.evolve(state, event, key), undefined);
 }

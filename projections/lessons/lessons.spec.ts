@@ -26,7 +26,7 @@ function row(projection: Projection, key: string, ...told: readonly Told[]): obj
   for (const [at, ...events] of told) {
     for (const event of recorded(events, { at }, place)) {
       place += 1;
-      const listened = (projection.on as readonly string[]).includes(event.type);
+      const listened = projection.on.includes(event.type);
       if (listened && projection.keysOf(event).includes(key)) state = projection.evolve(state, event, key);
     }
   }
