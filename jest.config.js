@@ -22,6 +22,8 @@ const roots = ['src', 'projections', 'seeds', 'test'].map((folder) => `<rootDir>
 const long = '<rootDir>/test/long/';
 
 export default {
+  // A busy machine may need seconds for the first PostgreSQL of a worker.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,

@@ -10,7 +10,7 @@ import type { Caller } from '../../src/platform/contract/caller.js';
 import { Gateway } from '../../src/platform/contract/gateway.js';
 import { Registry } from '../../src/platform/contract/registry.js';
 import { connectAgent, type AgentClient, type Generation } from './mcp-clients.js';
-import { testDatabase } from './postgres.js';
+import { testDatabase, type TestDatabase } from './postgres.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -22,55 +22,52 @@ export interface TestPerson {
 
 /** The whole platform in this process, on a database of its own, on a free port, at a clock that tests move. */
 export class TestLyceum {
-  private readonly agents: AgentClient[] = [];
+  private agents: AgentClient[] = [];
 
   private constructor(
-    readonly lyceum: Lyceum,
-    readonly databaseUrl: string,
-    private readonly end: () => Promise<void>,
+    private running: Lyceum,
+    private readonly database: TestDatabase,
+    private readonly folder: string,
   ) {}
 
   static async start(clock = '2026-03-02T10:00:00.000Z'): Promise<TestLyceum> {
     const database = await testDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'lyceum-test-'));
-    const lyceum = await TestLyceum.over(database.url, folder, clock);
-    return new TestLyceum(lyceum, database.url, async () => {
-      await lyceum.stop();
-      await database.close();
-      rmSync(folder, { recursive: true, force: true });
-    });
+    return new TestLyceum(await over(database.url, folder, clock), database, folder);
   }
 
-  private static over(url: string, folder: string, clock: string): Promise<Lyceum> {
-    return startLyceum(
-      loadConfig({
-        DATABASE_URL: url,
-        LYCEUM_SECRET: 'a secret of the tests that is long enough',
-        LYCEUM_DATA: folder,
-        LYCEUM_CLOCK: clock,
-        LYCEUM_RATE_LIMIT: '0',
-        LOG_LEVEL: 'fatal',
-        PORT: '0',
-      }),
-    );
+  /** Ends the platform and starts it again on the same data, on another port; agents must connect anew. */
+  async restart(): Promise<void> {
+    const now = this.clock.now().toISOString();
+    await this.hangUp();
+    await this.running.stop();
+    this.running = await over(this.database.url, this.folder, now);
+  }
+
+  get lyceum(): Lyceum {
+    return this.running;
+  }
+
+  get databaseUrl(): string {
+    return this.database.url;
   }
 
   get url(): string {
-    return this.lyceum.url;
+    return this.running.url;
   }
 
   get clock(): ManualClock {
-    return this.lyceum.foundation.clock as ManualClock;
+    return this.running.foundation.clock as ManualClock;
   }
 
   /** A use case as the operator, or as somebody; a refusal or failure is an error. */
   async send(name: string, input: Data, as: Partial<Caller> = {}): Promise<Data> {
-    const registered = this.lyceum.app
+    const registered = this.running.app
       .get(Registry)
       .all()
       .find(({ contract }) => contract.name === name);
     if (!registered) throw new Error(`there is no use case ${name}`);
-    const outcome = await this.lyceum.app.get(Gateway).call(registered, input, { ...operator(), ...as });
+    const outcome = await this.running.app.get(Gateway).call(registered, input, { ...operator(), ...as });
     if (outcome.kind === 'ok') return outcome.data;
     if (outcome.kind === 'refused') throw new Error(`${name}: ${outcome.refusal.code}`);
     throw new Error(`${name}: ${outcome.failure.sentence}`, { cause: outcome.cause });
@@ -111,9 +108,30 @@ export class TestLyceum {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.agents.map((agent) => agent.close()));
-    await this.end();
+    await this.hangUp();
+    await this.running.stop();
+    await this.database.close();
+    rmSync(this.folder, { recursive: true, force: true });
   }
+
+  private async hangUp(): Promise<void> {
+    await Promise.all(this.agents.map((agent) => agent.close()));
+    this.agents = [];
+  }
+}
+
+function over(url: string, folder: string, clock: string): Promise<Lyceum> {
+  return startLyceum(
+    loadConfig({
+      DATABASE_URL: url,
+      LYCEUM_SECRET: 'a secret of the tests that is long enough',
+      LYCEUM_DATA: folder,
+      LYCEUM_CLOCK: clock,
+      LYCEUM_RATE_LIMIT: '0',
+      LOG_LEVEL: 'fatal',
+      PORT: '0',
+    }),
+  );
 }
 
 function operator(): Caller {

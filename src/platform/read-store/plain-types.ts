@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import pg, { type CustomTypesConfig, type Pool } from 'pg';
+import pg, { type CustomTypesConfig, type Pool, type QueryConfig } from 'pg';
 import { Failure } from '../contract/failure.js';
 import type { Queryable } from './transaction.js';
 
@@ -54,7 +54,7 @@ function plain(client: Queryable, release: (destroy?: boolean) => void): Postgre
 /** A read table that somebody dropped is made again by the worker: until then the answer is to ask again soon. */
 function patient(client: Queryable): Queryable {
   return {
-    async query(config) {
+    async query(config: QueryConfig) {
       try {
         return await client.query(config);
       } catch (cause) {
