@@ -69,8 +69,13 @@ function sealing(catalogue: EventCatalogue, vault: KeyVault): Preparation {
 
 /** A daemon whose read models are live; `once` asks for all of them anew and waits until they are switched. */
 async function rebuilding(store: EventStore, pool: Pool): Promise<{ once(): Promise<void>; stop(): Promise<void> }> {
+  let stopping = false;
   const daemon = new ReadStoreDaemon(store, pool, projections, new Progress(), {
-    observer: { fault: (where, error) => console.error(`${where}:`, error) },
+    observer: {
+      fault: (step, error) => {
+        if (!stopping) console.error(step, error);
+      },
+    },
     attendMilliseconds: 20,
     keep: '0',
   });
@@ -82,7 +87,11 @@ async function rebuilding(store: EventStore, pool: Pool): Promise<{ once(): Prom
     if (failed.length > 0) throw new Error(`builds ended ${failed.join(', ')}`);
   };
   await once();
-  return { once, stop: () => daemon.stop() };
+  const stop = () => {
+    stopping = true;
+    return daemon.stop();
+  };
+  return { once, stop };
 }
 
 async function readAndParse(pool: Pool, expected: number): Promise<void> {
