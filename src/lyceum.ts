@@ -9,6 +9,7 @@ import { AppModule } from './app.module.js';
 import { events } from './contexts/index.js';
 import { publicUrl, type Config } from './platform/config/index.js';
 import { openFoundation, type Foundation } from './platform/foundation/foundation.js';
+import { untilReadable } from './platform/foundation/readable.js';
 import { watch } from './platform/foundation/watch.js';
 import { readStoreWorker } from './platform/foundation/worker.js';
 import { VERSION } from './platform/foundation/package-root.js';
@@ -38,6 +39,7 @@ export async function startLyceum(config: Config): Promise<Lyceum> {
     const app = await createApp(foundation, progress);
     await app.init();
     worker.start();
+    await untilReadable(foundation.readPool, projections);
     await app.listen(config.port, config.host);
     const url = publicUrl(config, portOf(app));
     const stop = async () => {
@@ -59,7 +61,7 @@ export async function createApp(foundation: Foundation, progress: Progress): Pro
   const options = {
     publicUrl: publicUrl(config),
     version: VERSION,
-    trustedProxies: ['127.0.0.1', '::1'],
+    trustedProxies: config.trustedProxies,
     bodyLimitBytes: defaultBodyLimitBytes,
   };
   const app = await NestFactory.create<NestExpressApplication>(AppModule.over(foundation, progress, options), {

@@ -16,6 +16,8 @@ export interface Config {
   readonly otlpEndpoint?: string;
   readonly logLevel: LogLevel;
   readonly logFormat: 'json' | 'pretty';
+  /** Addresses of proxies in front of Lyceum, whose word on the name asked for is taken. */
+  readonly trustedProxies: readonly string[];
   /** Calls per minute and credential; 0: no limit. */
   readonly rateLimit: number;
   /** IANA name. */

@@ -40,6 +40,7 @@ export function readConfig(env: Environment, terminal: Terminal): Omit<Config, '
       : { kind: 'embedded', dataDir: join(dataDir, 'postgres') },
     logLevel: read.LOG_LEVEL ?? 'info',
     logFormat: read.LOG_FORMAT ?? (terminal.isInteractive ? 'pretty' : 'json'),
+    trustedProxies: read.TRUSTED_PROXIES ?? [],
     rateLimit: read.LYCEUM_RATE_LIMIT ?? 1_200,
     timeZone: read.LYCEUM_TIME_ZONE ?? 'UTC',
     locale: read.LYCEUM_LOCALE ?? 'en',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isTimeZone } from '../text/zone.js';
 import { logLevels } from './config.js';
@@ -33,6 +34,7 @@ export const variables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: variable('an address such as http://localhost:4318', url('http:', 'https:')),
   LYCEUM_SECRET: secret('at least 32 characters, for example from "openssl rand -hex 32"', z.string().min(32)),
   LYCEUM_RATE_LIMIT: variable('calls per minute and key, a whole number (0 is no limit)', wholeNumber()),
+  TRUSTED_PROXIES: variable('addresses of proxies whose X-Forwarded-Host counts, with commas between', addresses()),
   LYCEUM_TIME_ZONE: variable('an IANA name such as Europe/Berlin', z.string().refine(isTimeZone)),
   LYCEUM_LOCALE: variable('en or ru', z.enum(['en', 'ru'])),
   LYCEUM_CLOCK: variable('an instant such as 2026-01-31T09:00:00Z', z.iso.datetime()),
@@ -46,6 +48,13 @@ function port() {
     .regex(/^\d{1,5}$/)
     .transform(Number)
     .refine((value) => value <= 65_535);
+}
+
+function addresses() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .refine((list) => list.every((address) => isIP(address) !== 0));
 }
 
 function wholeNumber() {

@@ -72,6 +72,7 @@ export class DecisionRunner {
         const refusal = decision.kind === 'refused' ? decision.refusal : undefined;
         let state = before.state;
         if (decision.events.length > 0) {
+          caller.signal?.throwIfAborted();
           const events = decision.events.map((event) =>
             this.prepare(event, caller, how),
           ) as unknown as NonEmpty<NewEvent>;

@@ -11,4 +11,5 @@ export interface SurfaceOptions {
 
 export const SURFACE_OPTIONS = Symbol('SurfaceOptions');
 
-export const defaultBodyLimitBytes = 4 * 1024 * 1024;
+/** As large as a release may be. */
+export const defaultBodyLimitBytes = 25 * 1024 * 1024;

@@ -54,11 +54,18 @@ export const courseOutlineContract = contract({
   title: 'Outline of a course',
   description:
     'Shows the program of a course: chapters, lessons and their objectives with statuses. Use it to find the id of a lesson, above all of one already passed, because start_lesson without arguments only goes forward. It changes nothing.',
-  input: z.strictObject({ course: z.string().min(1).max(200).describe('course id from list_my_courses') }),
+  input: z.strictObject({
+    course: z.string().min(1).max(200).describe('course id from list_my_courses'),
+    cursor: z.string().optional().describe('next_cursor of the former answer, to go on in a long course'),
+  }),
   output: z.object({
     course: z.string().describe('course id'),
     chapters: z.array(chapterShape).describe('chapters in order'),
     programs: programsShape,
+    next_cursor: z
+      .string()
+      .optional()
+      .describe('only when lessons are left out: pass it as cursor for those that follow'),
   }),
   refusals: pick(lessonsRefusals, 'not_enrolled', 'organization_suspended', 'course_not_released'),
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

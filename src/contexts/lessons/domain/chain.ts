@@ -107,6 +107,15 @@ export function statusChanges(before: LessonRun, after: LessonRun): readonly Les
     }));
 }
 
+/** A session that fell silent stays abandoned: said before anything else of it is recorded, so nothing revives it. */
+export function fellSilent(run: LessonRun, session: LessonSession, facts: ChainFacts): readonly LessonRunEvent[] {
+  const silent = isOpen(session.status) && !isOpen(sessionStatus(session, facts.now, facts.sessionTimeoutHours));
+  const { id: sessionId, lastActivityAt } = session;
+  return silent
+    ? [{ type: 'lessons.LessonSessionAbandoned', data: { runId: run.runId, sessionId, lastActivityAt } }]
+    : [];
+}
+
 /** The same decision with these events before its own, whether it accepts or refuses. */
 export function after<D extends Decision<LessonRunEvent, RefusedOf<typeof lessonsRefusals>>>(
   events: readonly LessonRunEvent[],

@@ -4,6 +4,7 @@ import { minutesLater } from '../../../platform/text/instant.js';
 import {
   after,
   archivedRun,
+  fellSilent,
   foreignSession,
   noAccess,
   notInRelease,
@@ -46,7 +47,8 @@ export function decideRequestQuiz(at: InSession, facts: ChainFacts): Decision<Le
   const gone = notInRelease(at.run, facts);
   if (gone) return after(open ? [cancelled(at.run, open, 'lesson_removed')] : [], gone);
 
-  const { run, events } = reconciled(at.run, facts);
+  const { run, events: taken } = reconciled(at.run, facts);
+  const events = [...taken, ...fellSilent(run, at.session, facts)];
   const goals = stillOpenGoals(run);
   if (goals) return after(events, goals);
   if (open && open.releaseId === facts.release?.id) return after(events, accept(resumed(run, open, at.session)));

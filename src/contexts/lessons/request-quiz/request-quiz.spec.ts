@@ -92,6 +92,14 @@ describe('request_quiz', () => {
   });
 });
 
+it('R-073 R-295: a quiz asked for from a session that fell silent begins, and the session stays abandoned', () => {
+  const later = '2026-03-02T20:00:00.000Z';
+  const at = inSession(...allClosed);
+  const { events } = decideRequestQuiz(at, facts({ now: later }));
+  expect(events.map(({ type }) => type)).toEqual(['lessons.LessonSessionAbandoned', 'lessons.QuizAttemptStarted']);
+  expect(after(at.run, events, later).sessions).toMatchObject([{ status: 'Abandoned' }]);
+});
+
 describe('request_quiz refuses', () => {
   const refusalOf = (at = inSession(...allClosed), known = facts()) => {
     const decision = decideRequestQuiz(at, known);

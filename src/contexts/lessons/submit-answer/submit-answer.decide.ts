@@ -2,7 +2,7 @@ import { accept, refuse, type Decision } from '../../../platform/decision/decisi
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import { minutesLater } from '../../../platform/text/instant.js';
 import { tidy } from '../../../platform/text/text.js';
-import { after, noAccess, notReleased, reconciled, type ChainFacts, type Check } from '../domain/chain.js';
+import { after, fellSilent, noAccess, notReleased, reconciled, type ChainFacts, type Check } from '../domain/chain.js';
 import type { CancelReason, LessonRunEvent, QuestionSnapshot } from '../domain/lesson-run.events.js';
 import type { LessonRun, LessonSession, QuizAttempt } from '../domain/lesson-run.js';
 import { isOpen, sessionStatus } from '../domain/progress.js';
@@ -53,7 +53,8 @@ export function decideSubmitAnswer(
   const { run, events } = reconciled(at.run, facts);
   const question = openQuestion(at.attempt, input.question);
   if (!question) return after(events, refuse('question_mismatch', { question: input.question }));
-  return after(events, accept(...answered(input, question, { ...at, run }, facts)));
+  const silent = fellSilent(run, at.session, facts);
+  return after([...events, ...silent], accept(...answered(input, question, { ...at, run }, facts)));
 }
 
 /** An archived run belongs to nobody any more (R-076). */

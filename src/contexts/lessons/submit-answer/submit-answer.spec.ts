@@ -91,6 +91,14 @@ describe('submit_answer', () => {
     expect(events.map(({ type }) => type)).not.toContain('lessons.LessonSessionCompleted');
   });
 
+  it('R-295: a late answer does not revive a session that fell silent', () => {
+    const later = '2026-03-02T20:00:00.000Z';
+    const at = open();
+    const { events } = decideSubmitAnswer(right, at, facts({ now: later }));
+    expect(events.map(({ type }) => type)).toEqual(['lessons.LessonSessionAbandoned', 'lessons.QuizAnswerGiven']);
+    expect(after(at.run, events, later).sessions).toMatchObject([{ status: 'Abandoned' }]);
+  });
+
   it('R-109: a second pass keeps the first one', () => {
     const at = lastOpen(true);
     const passedBefore = { ...at, run: { ...at.run, passedAt: '2026-01-01T00:00:00.000Z' } };
