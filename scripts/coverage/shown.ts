@@ -4,8 +4,10 @@ import { filesEnding } from './files.js';
 
 const ID = /\bR-\d{3}\b|\b(?:LMS|ES|MCP)-\d+\b|\brefusal:[a-z_]+@[a-z_]+/g;
 
-/** The ids in the names of tests, each with the files that show it; suites that several specs run stand in `test`.
- * Skipped tests show nothing. */
+/**
+ * The ids in the names of tests, each with the files that show it; suites that several specs run stand in `test`.
+ * Skipped tests show nothing.
+ */
 export function shownIds(root: string): Map<string, Set<string>> {
   const shown = new Map<string, Set<string>>();
   const specs = filesEnding(root, ['src', 'projections', 'seeds'], '.spec.ts');
