@@ -3,11 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/contract/caller.js';
 import { accept, refuse } from '../../platform/decision/decision.js';
 import { DecisionRunner } from '../../platform/decision/decision-runner.js';
+import { settled } from '../../platform/decision/settled.js';
 import { StateCache, stream } from '../../platform/decision/state-cache.js';
 import { folded } from '../../platform/text/text.js';
 import type { ClaimEvent, ClaimKind } from './domain/claim.events.js';
 import { claim } from './domain/claim.js';
-import { settled } from './settled.js';
 
 /** Nest's key for the bytes with which claimed names are hashed, so that the log tells nobody's login or mail. */
 export const CLAIM_SECRET = Symbol('ClaimSecret');

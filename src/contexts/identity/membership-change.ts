@@ -3,10 +3,10 @@ import type { Caller } from '../../platform/contract/caller.js';
 import type { Refused } from '../../platform/contract/refusal.js';
 import { refuse, type Decision } from '../../platform/decision/decision.js';
 import { DecisionRunner } from '../../platform/decision/decision-runner.js';
+import { settled } from '../../platform/decision/settled.js';
 import { Directory } from './directory.js';
 import { organization, type KnownOrganization, type Organization } from './domain/organization.js';
 import type { OrganizationEvent } from './domain/organization.events.js';
-import { settled } from './settled.js';
 
 type NotFound =
   Refused<'user_not_found', { user: string }> | Refused<'organization_not_found', { organization: string }>;

@@ -4,10 +4,10 @@ import type { Refused } from '../../platform/contract/refusal.js';
 import { answer, refused } from '../../platform/contract/use-case.js';
 import type { Decision } from '../../platform/decision/decision.js';
 import { DecisionRunner } from '../../platform/decision/decision-runner.js';
+import { settled } from '../../platform/decision/settled.js';
 import { Directory } from './directory.js';
 import { organization, type Organization } from './domain/organization.js';
 import type { OrganizationEvent } from './domain/organization.events.js';
-import { settled } from './settled.js';
 import { organizationView } from './views.js';
 
 type NotFound = Refused<'organization_not_found', { organization: string }>;

@@ -3,10 +3,10 @@ import type { Caller } from '../../platform/contract/caller.js';
 import { answer, refused } from '../../platform/contract/use-case.js';
 import { accept, type Decision } from '../../platform/decision/decision.js';
 import { DecisionRunner } from '../../platform/decision/decision-runner.js';
+import { settled } from '../../platform/decision/settled.js';
 import { Directory } from './directory.js';
 import { person, type Person, type RegisteredPerson } from './domain/person.js';
 import type { PersonEvent } from './domain/person.events.js';
-import { settled } from './settled.js';
 import { personView } from './views.js';
 
 /** A change of one person that an administrator names by login or id, answered with what they have become. */

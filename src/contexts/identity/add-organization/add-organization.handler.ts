@@ -1,11 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
 import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
+import { settled } from '../../../platform/decision/settled.js';
 import { derivedId } from '../../../platform/ids/ids.js';
 import { tidy } from '../../../platform/text/text.js';
 import { Claims } from '../claims.js';
 import { organization } from '../domain/organization.js';
-import { settled } from '../settled.js';
 import { organizationView } from '../views.js';
 import type { addOrganizationContract } from './add-organization.contract.js';
 import { decideAddOrganization, titleFault } from './add-organization.decide.js';

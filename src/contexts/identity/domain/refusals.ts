@@ -1,16 +1,14 @@
 import { refusal } from '../../../platform/contract/refusal.js';
 import { sharedRefusals } from '../../../shared/refusals.js';
 
-const { space_not_available } = sharedRefusals;
+const { space_not_available, user_not_found, organization_not_found, not_a_member } = sharedRefusals;
 
 /** Every reason this context may refuse, with the sentence that names the next step. */
 export const identityRefusals = {
   space_not_available,
-  user_not_found: refusal<{ user: string }>({
-    en: 'There is no such person. Take the login or id from list_people.',
-    ru: 'Такого человека нет. Возьмите логин или id из list_people.',
-    details: { user: 'the value as passed' },
-  }),
+  user_not_found,
+  organization_not_found,
+  not_a_member,
   login_taken: refusal<{ login: string }>({
     en: 'Another person has this login. Choose another one, or find that person with list_people.',
     ru: 'Этот логин уже занят. Выберите другой или найдите этого человека через list_people.',
@@ -21,11 +19,6 @@ export const identityRefusals = {
     ru: 'Этот адрес почты уже у другого человека. Укажите другой или найдите этого человека через list_people.',
     details: { mail: 'the address asked for' },
   }),
-  organization_not_found: refusal<{ organization: string }>({
-    en: 'There is no such organisation. Take the title or id from list_organizations.',
-    ru: 'Такой организации нет. Возьмите название или id из list_organizations.',
-    details: { organization: 'the value as passed' },
-  }),
   organization_name_invalid: refusal({
     en: "An organisation's title has 2 to 140 characters. Choose another title.",
     ru: 'В названии организации от 2 до 140 символов. Выберите другое название.',
@@ -34,11 +27,6 @@ export const identityRefusals = {
   organization_name_taken: refusal({
     en: 'This title belongs to another organisation or is reserved. Choose another title.',
     ru: 'Это название уже у другой организации или зарезервировано. Выберите другое название.',
-    details: {},
-  }),
-  not_a_member: refusal({
-    en: 'The person is not in this organisation. Take them in with grant_membership first.',
-    ru: 'Этого человека нет в организации. Сначала примите его через grant_membership.',
     details: {},
   }),
   last_org_admin: refusal({

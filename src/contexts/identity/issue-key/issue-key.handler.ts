@@ -4,10 +4,10 @@ import { newSecret, personalKey, secretHash } from '../../../platform/access/per
 import { CLOCK, type Clock } from '../../../platform/clock/clock.js';
 import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
 import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
+import { settled } from '../../../platform/decision/settled.js';
 import { derivedId, IDS, type Ids } from '../../../platform/ids/ids.js';
 import { Directory } from '../directory.js';
 import { accessKey } from '../domain/access-key.js';
-import { settled } from '../settled.js';
 import type { issueKeyContract } from './issue-key.contract.js';
 import { decideIssueKey } from './issue-key.decide.js';
 

@@ -1,9 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
 import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
+import { settled } from '../../../platform/decision/settled.js';
 import { accessKey } from '../domain/access-key.js';
 import { couldBeId } from '../domain/id.js';
-import { settled } from '../settled.js';
 import type { revokeKeyContract } from './revoke-key.contract.js';
 import { decideRevokeKey } from './revoke-key.decide.js';
 

@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
 import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
+import { settled } from '../../../platform/decision/settled.js';
 import { platformSettings, SETTINGS_ID } from '../domain/platform-settings.js';
-import { settled } from '../settled.js';
 import type { setPlatformSettingContract } from './set-platform-setting.contract.js';
 import { decideSetPlatformSetting } from './set-platform-setting.decide.js';
 
