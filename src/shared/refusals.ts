@@ -23,8 +23,8 @@ export const sharedRefusals = {
     details: { course: 'course id', space: 'title of the space, or personal' },
   }),
   course_not_released: refusal<{ course: string; lesson?: string }>({
-    en: 'The course has no release yet, so there are no lessons to lead. Offer the learner another course.',
-    ru: 'У курса ещё нет релиза, поэтому вести в нём нечего. Предложите другой курс.',
+    en: 'The course has no release yet, so there is nothing to study. Offer a learner another course; a curator publishes a release first.',
+    ru: 'У курса ещё нет релиза, изучать в нём нечего. Ученику предложите другой курс; куратору сначала нужно опубликовать релиз.',
     details: { course: 'course id', lesson: 'lesson id, when one was asked for' },
   }),
   busy: refusal<{ session?: string; lesson?: string; attempt?: string; course?: string }>({

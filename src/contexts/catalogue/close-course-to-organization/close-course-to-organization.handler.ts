@@ -2,6 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
 import { Failure } from '../../../platform/contract/failure.js';
 import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
+import { settled } from '../../../platform/decision/settled.js';
 import { StateCache, stream } from '../../../platform/decision/state-cache.js';
 import { organization } from '../../identity/index.js';
 import { course } from '../domain/course.js';
@@ -23,10 +24,11 @@ export class CloseCourseToOrganizationHandler implements ICommandHandler<CloseCo
   }: CloseCourseToOrganization): Promise<Answer<typeof closeCourseToOrganizationContract>> {
     const [{ state: known }] = await this.states.load(stream(organization, input.organization));
     if (known.status === 'absent') throw new Failure('not_found');
-    const outcome = await this.decisions.run(course, input.course, caller, (state) =>
-      decideCloseCourseToOrganization(input.course, input.organization, state),
+    const outcome = settled(
+      await this.decisions.run(course, input.course, caller, (state) =>
+        decideCloseCourseToOrganization(input.course, input.organization, state),
+      ),
     );
-    if (outcome.kind === 'busy') throw new Failure('unavailable', [], { retryAfterSeconds: 1 });
     if (outcome.kind === 'refused') return refused(outcome.refusal);
     const organizations = outcome.state.status === 'known' ? [...outcome.state.allowedOrganizations] : [];
     return answer({ id: input.course, organizations: organizations.toSorted() });

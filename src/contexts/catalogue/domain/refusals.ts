@@ -1,4 +1,5 @@
 import { refusal } from '../../../platform/contract/refusal.js';
+import { sharedRefusals } from '../../../shared/refusals.js';
 
 /** A fault of the shape of a release, at a path such as `$.lessons[0].title`. */
 export interface ReleaseFault {
@@ -13,17 +14,14 @@ export interface ReleaseProblem {
   readonly [more: string]: unknown;
 }
 
+const { space_not_available, course_not_found, course_not_released, busy } = sharedRefusals;
+
+/** Every reason this context may refuse, with the sentence that names the next step. */
 export const catalogueRefusals = {
-  course_not_found: refusal<{ id: string }>({
-    en: 'There is no course with this id. Check the id in the list of courses.',
-    ru: 'Курса с таким идентификатором нет. Сверьте его со списком курсов.',
-    details: { id: 'the id as it was passed' },
-  }),
-  course_not_released: refusal<{ course: string }>({
-    en: 'The course has no release yet. Publish one with the course pipeline first.',
-    ru: 'У курса ещё нет релиза. Сначала опубликуйте релиз конвейером курса.',
-    details: { course: 'course id' },
-  }),
+  space_not_available,
+  course_not_found,
+  course_not_released,
+  busy,
   release_invalid: refusal<{ errors: readonly ReleaseFault[]; total: number }>({
     en: 'The release does not follow the format lms-release/1. Correct the listed places and publish again.',
     ru: 'Релиз не соответствует формату lms-release/1. Исправьте перечисленные места и опубликуйте снова.',

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
-import { Failure } from '../../../platform/contract/failure.js';
 import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
+import { settled } from '../../../platform/decision/settled.js';
 import { course } from '../domain/course.js';
 import type { publishCourseContract } from './publish-course.contract.js';
 import { decidePublishCourse } from './publish-course.decide.js';
@@ -14,8 +14,7 @@ export class PublishCourseHandler implements ICommandHandler<PublishCourse> {
   constructor(private readonly decisions: DecisionRunner) {}
 
   async execute({ input: { course: id }, caller }: PublishCourse): Promise<Answer<typeof publishCourseContract>> {
-    const outcome = await this.decisions.run(course, id, caller, (state) => decidePublishCourse(id, state));
-    if (outcome.kind === 'busy') throw new Failure('unavailable', [], { retryAfterSeconds: 1 });
+    const outcome = settled(await this.decisions.run(course, id, caller, (state) => decidePublishCourse(id, state)));
     if (outcome.kind === 'refused') return refused(outcome.refusal);
     const warnings = outcome.state.status === 'known' ? (outcome.state.active?.warnings ?? []) : [];
     return answer({ id, published: true, warnings: warnings.map((warning) => ({ ...warning })), notified: 0 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
-import { sharedRefusals } from '../../../shared/refusals.js';
 import { catalogueRefusals } from '../domain/refusals.js';
 import { AUTHORS, warning } from '../shapes.contract.js';
 
@@ -55,22 +54,20 @@ export const publishReleaseContract = contract({
     instructors: z.array(z.string()).describe('Accounts of the instructors'),
     warnings: z.array(warning).describe('Remarks of the checks that do not block'),
   }),
-  refusals: {
-    ...pick(
-      catalogueRefusals,
-      'release_invalid',
-      'release_format_unsupported',
-      'release_inconsistent',
-      'invalid_commit',
-      'course_not_found',
-      'course_key_mismatch',
-      'course_key_taken',
-      'course_has_content',
-      'instructors_empty',
-      'instructor_not_found',
-      'instructor_not_author',
-    ),
-    ...pick(sharedRefusals, 'busy'),
-  },
+  refusals: pick(
+    catalogueRefusals,
+    'release_invalid',
+    'release_format_unsupported',
+    'release_inconsistent',
+    'invalid_commit',
+    'course_not_found',
+    'course_key_mismatch',
+    'course_key_taken',
+    'course_has_content',
+    'instructors_empty',
+    'instructor_not_found',
+    'instructor_not_author',
+    'busy',
+  ),
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
 });
