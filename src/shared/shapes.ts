@@ -29,3 +29,10 @@ export const programsShape = z
     }),
   )
   .describe('programs (course chains) that contain the course; after a completed course offer the next one');
+
+/** Lists that grow: an answer holds what fits, the rest follows. */
+export const cursorParam = z.string().optional().describe('next_cursor of the former answer: gives what follows');
+export const nextCursorShape = z
+  .string()
+  .optional()
+  .describe('only when more follows than fits into one answer: pass it as cursor');

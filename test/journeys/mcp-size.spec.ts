@@ -8,9 +8,9 @@ const sentence = 'Leave the leaves as long as the cup needs and no longer, then 
 const words = (characters: number) => sentence.repeat(Math.ceil(characters / sentence.length)).slice(0, characters);
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
-/** 48 lessons in 6 chapters with two objectives each; the first lesson has 24 goals in 8 objectives and 20 questions. */
+/** 80 lessons in 10 chapters, each with 24 goals in 8 objectives and 20 questions. */
 function largeRelease(): Release {
-  const chapters = numbers(6).map((n) => ({
+  const chapters = numbers(10).map((n) => ({
     key: `ch-${n}`,
     title: `Chapter ${n}: ${words(60)}`,
     description: words(300),
@@ -36,7 +36,7 @@ function largeRelease(): Release {
 }
 
 function largeLesson(key: string, chapter: string): Lesson {
-  const count = key === 'l-1-1' ? 8 : 2;
+  const count = 8;
   const objectives = numbers(count).map((n) => ({
     key: `${key}-O${n}`,
     text: words(140),
@@ -93,7 +93,7 @@ afterAll(() => world.stop());
 /** As hosts count: about four characters to a token. */
 const tokensOf = (text: string) => Math.ceil(text.length / 4);
 
-describe('MCP-13: a course of 48 lessons', () => {
+describe('MCP-13: a course of 80 lessons', () => {
   it('fits through every reading tool in less than 20,000 tokens', async () => {
     const sizes: Record<string, number> = {};
     const ask = async (name: string, args: Record<string, unknown> = {}) => {
@@ -109,7 +109,16 @@ describe('MCP-13: a course of 48 lessons', () => {
     }
     await agent.call('enroll', { course });
     await ask('list_my_courses');
-    await ask('course_outline', { course });
+    const lessons: unknown[] = [];
+    for (let cursor: unknown; ;) {
+      const outline = await ask('course_outline', cursor === undefined ? { course } : { course, cursor });
+      for (const chapter of outline['chapters'] as { lessons: { key: string }[] }[]) {
+        lessons.push(...chapter.lessons.map(({ key }) => key));
+      }
+      cursor = outline['next_cursor'];
+      if (cursor === undefined) break;
+    }
+    expect(lessons).toEqual(largeRelease().lessons.map(({ key }) => key));
     const { session, lesson_map: map } = await ask('start_lesson', { course });
     const goals = (map as { goals: { key: string }[] }[]).flatMap((one) => one.goals.map(({ key }) => key));
     expect(goals).toHaveLength(24);

@@ -22,6 +22,8 @@ import { overdue, termsIn } from './domain/terms.js';
 export interface MyCourse {
   readonly courseId: string;
   readonly enrolmentId: string;
+  /** Orders the courses of a learner by their enrolment. */
+  readonly order: string;
   readonly title: string;
   readonly progress: CourseProgress;
   /** Null without an assignment that acts here (R-195, R-337). */
@@ -98,6 +100,7 @@ export class MyCourses {
     return {
       courseId: known.id,
       enrolmentId: enrolled.enrolment_id,
+      order: `${enrolled.enrolled_position} ${enrolled.course_id}`,
       title: known.title,
       progress,
       terms: this.terms(space, enrolled, organizations, progress),

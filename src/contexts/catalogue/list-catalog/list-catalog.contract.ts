@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
-import { programsShape, spaceParam } from '../../../shared/shapes.js';
+import { cursorParam, nextCursorShape, programsShape, spaceParam } from '../../../shared/shapes.js';
 import { catalogueRefusals } from '../domain/refusals.js';
 
 export const listCatalogContract = contract({
@@ -11,7 +11,7 @@ export const listCatalogContract = contract({
   title: 'Courses to take',
   description:
     'Lists the courses the learner may enrol in, and announcements of courses to come. Use it when the learner looks for something new to learn; courses already begun are in list_my_courses. An announcement cannot be enrolled in, and no release date is known: never name one. Do not offer a course that is locked, but the one in locked_by.',
-  input: z.object({ space: spaceParam }),
+  input: z.strictObject({ space: spaceParam, cursor: cursorParam }),
   output: z.object({
     space: z.string().describe('The space listed: the title of the organisation, or personal'),
     courses: z.array(
@@ -25,6 +25,7 @@ export const listCatalogContract = contract({
         programs: programsShape,
       }),
     ),
+    next_cursor: nextCursorShape,
   }),
   refusals: pick(catalogueRefusals, 'space_not_available'),
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

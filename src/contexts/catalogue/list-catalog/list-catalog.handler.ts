@@ -1,12 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { catalogueOf, type CoursesTable } from '../../../../projections/catalogue/index.js';
+import { catalogueOf, type CourseRow, type CoursesTable } from '../../../../projections/catalogue/index.js';
 import {
   coursesOfPerson,
   type AssignmentsTable,
   type EnrolmentsTable,
 } from '../../../../projections/enrolments/index.js';
 import { answer, refused, UseCaseQuery, type Answer, type Stale } from '../../../platform/contract/use-case.js';
+import { badCursor, pageOf } from '../../../platform/contract/page.js';
 import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-store.js';
 import { PERSONAL, Spaces, type Space } from '../../identity/index.js';
 import type { listCatalogContract } from './list-catalog.contract.js';
@@ -32,11 +33,14 @@ export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
     );
     const [all, begun] = await Promise.all([catalogueOf(db), coursesOfPerson(db, caller.personId)]);
     const taken = new Set(begun.map(({ course_id }) => course_id));
-    const courses = all
+    const open = all
       .filter(({ course_id }) => !taken.has(course_id))
       .filter(({ allowed_organizations }) => isOpen(allowed_organizations, own.ids))
-      .map(({ course_id, title, summary, upcoming }) => ({ id: course_id, title, summary, upcoming, programs: [] }));
-    return answer({ space: space.title, courses }, stale ?? own.stale);
+      .map((row) => ({ order: `${row.created_position} ${row.course_id}`, course: view(row) }));
+    const paged = pageOf(open, ({ order }) => order, input.cursor);
+    if (!paged) throw badCursor(caller.locale);
+    const { page, ...more } = paged;
+    return answer({ space: space.title, courses: page.map(({ course }) => course), ...more }, stale ?? own.stale);
   }
 
   /** The organizations whose courses are shown; empty: the whole published catalogue. */
@@ -46,6 +50,10 @@ export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
     const ids = organizations.filter(({ status }) => status === 'active').map(({ id }) => id);
     return stale ? { ids, stale } : { ids };
   }
+}
+
+function view({ course_id, title, summary, upcoming }: CourseRow) {
+  return { id: course_id, title, summary, upcoming, programs: [] };
 }
 
 function isOpen(allowed: readonly string[], organizations: readonly string[]): boolean {

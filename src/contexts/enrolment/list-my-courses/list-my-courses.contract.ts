@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
-import { programsShape, spaceParam } from '../../../shared/shapes.js';
+import { cursorParam, nextCursorShape, programsShape, spaceParam } from '../../../shared/shapes.js';
 import { enrolmentRefusals } from '../domain/refusals.js';
 
 const courseShape = z.object({
@@ -37,10 +37,11 @@ export const listMyCoursesContract = contract({
   title: "The learner's courses",
   description:
     "Lists the learner's courses with progress, deadlines and the next lesson of each. Course ids come from here. The personal space lists all of the learner's courses, an organisation's space those it assigned or that were taken from its catalogue. Courses of a suspended organisation are left out while the enrolment in them is kept.",
-  input: z.strictObject({ space: spaceParam }),
+  input: z.strictObject({ space: spaceParam, cursor: cursorParam }),
   output: z.object({
     space: z.string().describe('the space listed: title of the organisation, or personal'),
     courses: z.array(courseShape).describe('oldest enrolment first'),
+    next_cursor: nextCursorShape,
   }),
   refusals: pick(enrolmentRefusals, 'space_not_available'),
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

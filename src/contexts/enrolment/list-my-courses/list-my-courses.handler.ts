@@ -1,5 +1,6 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { answer, refused, UseCaseQuery, type Answer } from '../../../platform/contract/use-case.js';
+import { badCursor, pageOf } from '../../../platform/contract/page.js';
 import { lessonIdOf } from '../../../shared/lesson-ids.js';
 import { Spaces } from '../../identity/index.js';
 import { MyCourses, type MyCourse } from '../my-courses.js';
@@ -18,7 +19,11 @@ export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
     const space = await this.spaces.resolve(caller.personId, input.space);
     if (!space) return refused({ code: 'space_not_available', details: { space: input.space ?? '' } });
     const { courses, stale } = await this.myCourses.list(caller.personId, space.id);
-    return answer({ space: space.title, courses: courses.map(view) }, stale);
+    const shown = courses.map((course) => ({ order: course.order, course: view(course) }));
+    const paged = pageOf(shown, ({ order }) => order, input.cursor);
+    if (!paged) throw badCursor(caller.locale);
+    const { page, ...more } = paged;
+    return answer({ space: space.title, courses: page.map(({ course }) => course), ...more }, stale);
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
-import { programsShape } from '../../../shared/shapes.js';
+import { cursorParam, nextCursorShape, programsShape } from '../../../shared/shapes.js';
 import { lessonsRefusals } from '../domain/refusals.js';
 import { objectiveStatusShape } from '../shapes.contract.js';
 
@@ -56,16 +56,13 @@ export const courseOutlineContract = contract({
     'Shows the program of a course: chapters, lessons and their objectives with statuses. Use it to find the id of a lesson, above all of one already passed, because start_lesson without arguments only goes forward. It changes nothing.',
   input: z.strictObject({
     course: z.string().min(1).max(200).describe('course id from list_my_courses'),
-    cursor: z.string().optional().describe('next_cursor of the former answer, to go on in a long course'),
+    cursor: cursorParam,
   }),
   output: z.object({
     course: z.string().describe('course id'),
     chapters: z.array(chapterShape).describe('chapters in order'),
     programs: programsShape,
-    next_cursor: z
-      .string()
-      .optional()
-      .describe('only when lessons are left out: pass it as cursor for those that follow'),
+    next_cursor: nextCursorShape,
   }),
   refusals: pick(lessonsRefusals, 'not_enrolled', 'organization_suspended', 'course_not_released'),
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

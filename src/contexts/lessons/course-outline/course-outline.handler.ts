@@ -1,15 +1,10 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { Failure } from '../../../platform/contract/failure.js';
+import { badCursor } from '../../../platform/contract/page.js';
 import { answer, refused, UseCaseQuery, type Answer } from '../../../platform/contract/use-case.js';
 import { LearnerCourses } from '../learner-course/learner-courses.js';
 import type { courseOutlineContract } from './course-outline.contract.js';
-import { cursorOf, outlinePage, placeOf } from './outline-page.js';
+import { outlineCursor, outlinePage, outlinePlace } from './outline-page.js';
 import { outlineView } from './outline-view.js';
-
-const OUTDATED = {
-  en: 'it is not one of this version of the course; ask again without it',
-  ru: 'он не от этой версии курса; запросите ещё раз без него',
-} as const;
 
 export class CourseOutline extends UseCaseQuery<typeof courseOutlineContract> {}
 
@@ -26,11 +21,10 @@ export class CourseOutlineHandler implements IQueryHandler<CourseOutline> {
     const { record, content } = course.release;
     const runs = await this.courses.runs(course);
     const { releaseId } = record;
-    const from = input.cursor === undefined ? 0 : placeOf(input.cursor, releaseId);
-    if (from === undefined)
-      throw new Failure('invalid_arguments', [{ path: 'cursor', reason: OUTDATED[caller.locale] }]);
+    const from = input.cursor === undefined ? 0 : outlinePlace(input.cursor, releaseId);
+    if (from === undefined) throw badCursor(caller.locale);
     const { chapters, next } = outlinePage(outlineView({ courseId, releaseId, content, runs }), from);
-    const more = next === undefined ? {} : { next_cursor: cursorOf(releaseId, next) };
+    const more = next === undefined ? {} : { next_cursor: outlineCursor(releaseId, next) };
     return answer({ course: courseId, chapters, programs: [], ...more });
   }
 }

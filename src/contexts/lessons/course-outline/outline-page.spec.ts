@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { tinyLesson, tinyRelease } from '../../../../test/support/tiny-release.js';
-import { cursorOf, outlinePage, PAGE_BYTES, placeOf } from './outline-page.js';
+import { PAGE_BYTES } from '../../../platform/contract/page.js';
+import { outlineCursor, outlinePage, outlinePlace } from './outline-page.js';
 import { outlineView } from './outline-view.js';
 
 const keys = Array.from({ length: 200 }, (_, i) => `l-${i}`);
@@ -54,8 +55,8 @@ describe('a long outline', () => {
 
 describe('a cursor', () => {
   it('holds for its release only', () => {
-    expect(placeOf(cursorOf('r1', 7), 'r1')).toBe(7);
-    expect(placeOf(cursorOf('r1', 7), 'r2')).toBeUndefined();
+    expect(outlinePlace(outlineCursor('r1', 7), 'r1')).toBe(7);
+    expect(outlinePlace(outlineCursor('r1', 7), 'r2')).toBeUndefined();
   });
 
   it.each([
@@ -65,6 +66,6 @@ describe('a cursor', () => {
     Buffer.from('["r1",-1]').toString('base64url'),
     Buffer.from('["r1",1.5]').toString('base64url'),
   ])('%p is none', (cursor) => {
-    expect(placeOf(cursor, 'r1')).toBeUndefined();
+    expect(outlinePlace(cursor, 'r1')).toBeUndefined();
   });
 });
