@@ -24,8 +24,9 @@ export async function serve(say: (text: string) => void): Promise<void> {
 }
 
 /** Resolves when a signal has stopped the platform; a database that ends by itself ends the process. */
-function stopOnSignals({ foundation, stop }: Lyceum): Promise<void> {
+function stopOnSignals(lyceum: Lyceum): Promise<void> {
   let stopping: Promise<void> | undefined;
+  const { foundation } = lyceum;
   void foundation.postgres?.ended.then((said) => {
     if (stopping) return;
     foundation.logger.fatal({ step: 'database', error: new Error(said) }, 'The embedded PostgreSQL ended by itself');
@@ -33,7 +34,7 @@ function stopOnSignals({ foundation, stop }: Lyceum): Promise<void> {
   });
   return new Promise((resolve, reject) => {
     const onSignal = () => {
-      stopping ??= stop().then(resolve, reject);
+      stopping ??= lyceum.stop().then(resolve, reject);
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
   });

@@ -69,14 +69,20 @@ async function answers(): Promise<readonly string[]> {
 async function onDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 function rows(): Promise<Record<string, unknown>> {
   return onDatabase(async (client) => {
     const tables: Record<string, unknown> = {};
     for (const { name, key } of projections) {
-      tables[name] = (await client.query(`select to_jsonb(t)::text as row from read.${name} t order by t.${key}`)).rows;
+      tables[name] = (
+        await client.query(`select to_jsonb(t)::text as row from read.${name} t order by t.${String(key)}`)
+      ).rows;
     }
     return tables;
   });

@@ -18,7 +18,7 @@ import {
 import type { DomainEvent, EventMeta, RecordedEvent } from '../event-store/port/recorded-event.js';
 import type { Decision, StreamType } from './decision.js';
 import { KeyedQueue } from './keyed-queue.js';
-import { advance, StateCache, stream, streamName, type Loaded } from './state-cache.js';
+import { advance, StateCache, stream, streamName } from './state-cache.js';
 
 /** Whose data the events hold (the first person's key seals them) and what caused them when it was not the command. */
 export interface Run {
@@ -63,8 +63,7 @@ export class DecisionRunner {
     return this.queue.run(name, async () => {
       const deadline = Date.now() + PATIENCE_MS;
       for (let attempt = 0; ; attempt += 1) {
-        const [loaded] = await this.states.load(stream(type, id));
-        const before = loaded as Loaded<State>;
+        const [before] = await this.states.load(stream(type, id));
         const done = before.commands.get(caller.commandId);
         if (done) return { kind: 'accepted', events: done as unknown as E[], state: before.state, repeated: true };
 

@@ -30,7 +30,7 @@ export function streamName(ref: { readonly type: { readonly category: string }; 
 
 /** Names a stream to load; keeps its types. */
 export function stream<State, E extends DomainEvent>(type: StreamType<State, E>, id: string): StreamRef<State, never> {
-  return { type, id } as unknown as StreamRef<State, never>;
+  return { type, id };
 }
 
 /**

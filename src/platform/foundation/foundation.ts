@@ -52,10 +52,14 @@ export async function openFoundation(config: Config, plan: Plan, options: OpenOp
   const logger = createLogger({ level: config.logLevel, format: config.logFormat });
   const metrics = new Metrics({ process: true });
   const { url, postgres } = await openDatabase(config, options);
-  const onBroken = (error: Error) => logger.warn({ step: 'connection', error }, 'Lost a connection');
+  let closing = false;
+  const onBroken = (error: Error) => {
+    if (!closing) logger.warn({ step: 'connection', error }, 'Lost a connection');
+  };
   const pool = openPool({ url, name: 'lyceum events', onBroken });
   const readPool = openPool({ url, name: 'lyceum reads', onBroken });
   const close = async () => {
+    closing = true;
     await Promise.all([pool.end(), readPool.end()]);
     await postgres?.stop();
   };

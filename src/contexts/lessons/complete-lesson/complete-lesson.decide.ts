@@ -1,7 +1,7 @@
 import { accept, refuse, type Decision } from '../../../platform/decision/decision.js';
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import {
-  after,
+  recording,
   archivedRun,
   closedSession,
   foreignSession,
@@ -44,7 +44,7 @@ export function decideCompleteLesson(
   const { run, events } = reconciled(at.run, facts);
   const late =
     archivedRun(run, facts) ?? notInRelease(run, facts) ?? stillOpenGoals(run) ?? compulsoryQuiz(at.session, facts);
-  return after(events, late ?? accept(...closed(run, at.session, facts)));
+  return recording(events, late ?? accept(...closed(run, at.session, facts)));
 }
 
 function compulsoryQuiz(session: LessonSession, facts: ChainFacts): Check<'quiz_required'> {

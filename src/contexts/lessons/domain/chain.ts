@@ -117,7 +117,7 @@ export function fellSilent(run: LessonRun, session: LessonSession, facts: ChainF
 }
 
 /** The same decision with these events before its own, whether it accepts or refuses. */
-export function after<D extends Decision<LessonRunEvent, RefusedOf<typeof lessonsRefusals>>>(
+export function recording<D extends Decision<LessonRunEvent, RefusedOf<typeof lessonsRefusals>>>(
   events: readonly LessonRunEvent[],
   decision: D,
 ): D {

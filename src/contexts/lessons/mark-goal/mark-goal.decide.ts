@@ -2,7 +2,7 @@ import { accept, refuse, type Decision } from '../../../platform/decision/decisi
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import { lengthOf, tidy } from '../../../platform/text/text.js';
 import {
-  after,
+  recording,
   archivedRun,
   closedSession,
   foreignSession,
@@ -67,7 +67,7 @@ export function decideMarkGoal(
 
   const { run, events } = reconciled(at.run, facts);
   const late = archivedRun(run, facts) ?? notInRelease(run, facts) ?? unfitGoal(input, run);
-  return after(events, late ?? accept(...marked(input, run, at, facts)));
+  return recording(events, late ?? accept(...marked(input, run, at, facts)));
 }
 
 function unknownStatus({ status }: MarkGoalInput): Check<'goal_status_unknown'> {

@@ -2,7 +2,7 @@ import { accept, refuse, type Decision } from '../../../platform/decision/decisi
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import { minutesLater } from '../../../platform/text/instant.js';
 import {
-  after,
+  recording,
   archivedRun,
   fellSilent,
   foreignSession,
@@ -45,17 +45,17 @@ export function decideRequestQuiz(at: InSession, facts: ChainFacts): Decision<Le
 
   const open = openAttempt(at.run);
   const gone = notInRelease(at.run, facts);
-  if (gone) return after(open ? [cancelled(at.run, open, 'lesson_removed')] : [], gone);
+  if (gone) return recording(open ? [cancelled(at.run, open, 'lesson_removed')] : [], gone);
 
   const { run, events: taken } = reconciled(at.run, facts);
   const events = [...taken, ...fellSilent(run, at.session, facts)];
   const goals = stillOpenGoals(run);
-  if (goals) return after(events, goals);
-  if (open && open.releaseId === facts.release?.id) return after(events, accept(resumed(run, open, at.session)));
+  if (goals) return recording(events, goals);
+  if (open && open.releaseId === facts.release?.id) return recording(events, accept(resumed(run, open, at.session)));
 
   const outdated = open ? [cancelled(run, open, 'attempt_outdated')] : [];
   const late = noQuiz(facts) ?? exhausted(run, open, facts) ?? tooSoon(run, facts);
-  return after([...events, ...outdated], late ?? accept(...begun(run, open, at.session, facts)));
+  return recording([...events, ...outdated], late ?? accept(...begun(run, open, at.session, facts)));
 }
 
 function noQuiz(facts: ChainFacts): Check<'quiz_not_configured'> {

@@ -2,7 +2,15 @@ import { accept, refuse, type Decision } from '../../../platform/decision/decisi
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import { minutesLater } from '../../../platform/text/instant.js';
 import { tidy } from '../../../platform/text/text.js';
-import { after, fellSilent, noAccess, notReleased, reconciled, type ChainFacts, type Check } from '../domain/chain.js';
+import {
+  recording,
+  fellSilent,
+  noAccess,
+  notReleased,
+  reconciled,
+  type ChainFacts,
+  type Check,
+} from '../domain/chain.js';
 import type { CancelReason, LessonRunEvent, QuestionSnapshot } from '../domain/lesson-run.events.js';
 import type { LessonRun, LessonSession, QuizAttempt } from '../domain/lesson-run.js';
 import { isOpen, sessionStatus } from '../domain/progress.js';
@@ -52,9 +60,9 @@ export function decideSubmitAnswer(
 
   const { run, events } = reconciled(at.run, facts);
   const question = openQuestion(at.attempt, input.question);
-  if (!question) return after(events, refuse('question_mismatch', { question: input.question }));
+  if (!question) return recording(events, refuse('question_mismatch', { question: input.question }));
   const silent = fellSilent(run, at.session, facts);
-  return after([...events, ...silent], accept(...answered(input, question, { ...at, run }, facts)));
+  return recording([...events, ...silent], accept(...answered(input, question, { ...at, run }, facts)));
 }
 
 /** An archived run belongs to nobody any more (R-076). */
@@ -72,7 +80,7 @@ function noWords({ studentWords }: SubmitAnswerInput): Check<'student_words_requ
 function alreadyCancelled({ run, attempt }: InAttempt): Check<'quiz_attempt_cancelled'> {
   if (attempt.status !== 'Cancelled' || !attempt.cancelReason) return undefined;
   const events = attempt.told ? [] : [told(run, attempt)];
-  return after(events, cancelledRefusal(attempt, attempt.cancelReason));
+  return recording(events, cancelledRefusal(attempt, attempt.cancelReason));
 }
 
 function finished({ attempt }: InAttempt): Check<'attempt_finished'> {
@@ -87,7 +95,7 @@ function behindTheRelease({ run, attempt }: InAttempt, facts: ChainFacts): Check
     type: 'lessons.QuizAttemptCancelled',
     data: { runId: run.runId, attemptId: attempt.id, reason },
   };
-  return after([cancelled, told(run, attempt)], cancelledRefusal(attempt, reason));
+  return recording([cancelled, told(run, attempt)], cancelledRefusal(attempt, reason));
 }
 
 function cancelledRefusal(attempt: QuizAttempt, reason: CancelReason) {
@@ -99,8 +107,8 @@ function told(run: LessonRun, attempt: QuizAttempt): LessonRunEvent {
 }
 
 function openQuestion(attempt: QuizAttempt, id: string): QuestionSnapshot | undefined {
-  const answered = attempt.answers.some(({ questionId }) => questionId === id);
-  return answered ? undefined : attempt.questions.find((question) => question.id === id);
+  const isAnswered = attempt.answers.some(({ questionId }) => questionId === id);
+  return isAnswered ? undefined : attempt.questions.find((question) => question.id === id);
 }
 
 function answered(
