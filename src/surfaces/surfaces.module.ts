@@ -5,7 +5,7 @@ import { McpSurface } from './mcp/mcp-surface.js';
 
 /**
  * The ways in over HTTP. The application provides, globally, the contract kit, `SURFACE_OPTIONS`, `AUTHENTICATOR`,
- * `RATE_LIMITER` and `IDS`.
+ * `RATE_LIMITER`, `IDS` and `Metrics`.
  */
 @Module({ providers: [Entrance, McpSurface, HttpSurface], exports: [Entrance, McpSurface, HttpSurface] })
 export class SurfacesModule {}

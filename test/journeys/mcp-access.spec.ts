@@ -141,6 +141,23 @@ describe('MCP-24: rights', () => {
   });
 });
 
+describe('Requests that are refused at the door', () => {
+  it('are counted by their status', async () => {
+    probe.metrics.httpRefusals.reset();
+    await call();
+    await call({ Authorization: [] });
+    await call({ Authorization: 'Bearer nonsense' });
+    await call({ Host: 'evil.example' });
+    await call({}, '/authoring');
+    probe.keys.exhausted.add('mira');
+    await call();
+    await raw(`${probe.url}/api/learner/echo`, { headers: mcpHeaders, body: '{}' });
+    const { values } = await probe.metrics.httpRefusals.get();
+    const counts = values.map(({ labels, value }) => [labels.status, value]);
+    expect(Object.fromEntries(counts)).toEqual({ 401: 2, 403: 2, 429: 2 });
+  });
+});
+
 describe('Limits', () => {
   it('R-254: too many requests are told when to come again', async () => {
     probe.keys.exhausted.add('mira');

@@ -7,6 +7,7 @@ import { Failure, type FailureKind } from '../../platform/contract/failure.js';
 import type { Locale } from '../../platform/contract/refusal.js';
 import { IDS, type Ids } from '../../platform/ids/ids.js';
 import { LOGGER, type Logger } from '../../platform/logging/index.js';
+import { Metrics } from '../../platform/metrics/index.js';
 import { isHostAllowed, isOriginAllowed, type Named } from './hosts.js';
 import { SURFACE_OPTIONS, type SurfaceOptions } from './surface-options.js';
 import type { Visit } from './visit.js';
@@ -28,6 +29,7 @@ export class Entrance {
     @Inject(AUTHENTICATOR) private readonly authenticator: Authenticator,
     @Inject(RATE_LIMITER) private readonly limiter: RateLimiter,
     @Inject(IDS) readonly ids: Ids,
+    private readonly metrics: Metrics,
     @Optional() @Inject(LOGGER) readonly logger?: Logger,
   ) {}
 
@@ -36,12 +38,18 @@ export class Entrance {
     return isHostAllowed(named, this.options) && isOriginAllowed(named, this.options);
   }
 
+  /** Counts what was refused before a tool was reached. */
+  turnedAway(failure: ShownFailure): ShownFailure {
+    this.metrics.httpRefusals.inc({ status: String(failure.status) });
+    return failure;
+  }
+
   /** `resource` is the public URL of what is asked. A failure of the check itself is a failure, never an admission. */
   async admit(request: IncomingMessage, resource: string): Promise<Admitted> {
     const correlationId = this.ids.uuid();
     const turnAway = (thrown: unknown, missing = false, locale: Locale = localeOf(request)): Admitted => {
       const { failure } = failed(thrown, { locale, correlationId });
-      return { admitted: false, failure, missing, correlationId };
+      return { admitted: false, failure: this.turnedAway(failure), missing, correlationId };
     };
     const refuse = (kind: FailureKind, missing = false) => turnAway(new Failure(kind), missing);
     if (!this.isNameAllowed(request)) return refuse('forbidden');

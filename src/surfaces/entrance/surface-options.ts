@@ -7,6 +7,8 @@ export interface SurfaceOptions {
   readonly trustedProxies: readonly string[];
   /** Largest request body. */
   readonly bodyLimitBytes: number;
+  /** After so long without an event an open answer of MCP says that it is alive: a comment in its stream. 15 s unless given. */
+  readonly keepAliveMs?: number;
 }
 
 export const SURFACE_OPTIONS = Symbol('SurfaceOptions');

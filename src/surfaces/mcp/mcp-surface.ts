@@ -50,9 +50,12 @@ export class McpSurface {
   private handlerOf(endpoint: McpEndpoint): Handle {
     const served = this.served(endpoint);
     const { options, logger } = this.entrance;
-    const { bodyLimitBytes: maxRequestBodySize } = options;
+    const { bodyLimitBytes: maxRequestBodySize, keepAliveMs } = options;
     const handler = createMcpHandler(({ authInfo }) => mcpServer(served, authInfo?.extra?.['visit'] as Visit), {
       legacy: 'stateless',
+      // Only a stream can say that a slow call is alive; a proxy cuts a connection on which nothing comes.
+      responseMode: 'sse',
+      keepAliveMs,
       maxRequestBodySize,
       onerror: (error) => logger?.debug({ error }, 'An MCP request was turned away'),
     });
@@ -95,7 +98,8 @@ export class McpSurface {
         { correlationId, personId, surface },
         'A person without a role of the surface was turned away',
       );
-      return sendJsonRpcError(response, failed(new Failure('forbidden'), { locale, ...visit }).failure);
+      const { failure } = failed(new Failure('forbidden'), { locale, correlationId });
+      return sendJsonRpcError(response, this.entrance.turnedAway(failure));
     }
     const auth = { token: '', clientId: visit.identity.credentialId, scopes: [], extra: { visit } };
     await serve(Object.assign(request, { auth }), response);

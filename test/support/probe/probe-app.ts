@@ -14,6 +14,7 @@ import { ContractKitModule } from '../../../src/platform/contract/contract-kit.m
 import type { Outcome } from '../../../src/platform/contract/outcome.js';
 import { LOGGER } from '../../../src/platform/logging/index.js';
 import type { UseCase } from '../../../src/platform/contract/use-case.js';
+import { Metrics } from '../../../src/platform/metrics/index.js';
 import { IDS, randomIds } from '../../../src/platform/ids/ids.js';
 import {
   defaultBodyLimitBytes,
@@ -80,6 +81,7 @@ export interface ProbeApp {
   readonly ledger: Ledger;
   readonly recorder: Recorder;
   readonly log: KeptLog;
+  readonly metrics: Metrics;
   /** Mutable, so that a test can say under which name the server is known. */
   readonly options: { -readonly [Name in keyof SurfaceOptions]: SurfaceOptions[Name] };
   close(): Promise<void>;
@@ -95,6 +97,7 @@ export interface ProbeSettings extends Partial<SurfaceOptions> {
 /** The surfaces with a few probe use cases, listening on a free port (or on `port`). */
 export async function startProbeApp(given: ProbeSettings = {}): Promise<ProbeApp> {
   const [keys, ledger, recorder, log] = [new FakeKeys(), new Ledger(), new Recorder(), new KeptLog()];
+  const metrics = new Metrics();
   const { port = 0, useCases = probeUseCases, bus, ...overrides } = given;
   const options = {
     publicUrl: 'https://learn.example.org',
@@ -109,6 +112,7 @@ export async function startProbeApp(given: ProbeSettings = {}): Promise<ProbeApp
     { provide: CALL_OBSERVERS, useValue: [recorder] },
     { provide: IDS, useValue: randomIds },
     { provide: LOGGER, useValue: log },
+    { provide: Metrics, useValue: metrics },
     { provide: SURFACE_OPTIONS, useValue: options },
     { provide: Ledger, useValue: ledger },
   ];
@@ -125,5 +129,5 @@ export async function startProbeApp(given: ProbeSettings = {}): Promise<ProbeApp
   await app.listen(port, '127.0.0.1');
   const address = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${address.port}`;
-  return { app, url, keys, ledger, recorder, log, options, close: () => app.close() };
+  return { app, url, keys, ledger, recorder, log, metrics, options, close: () => app.close() };
 }
