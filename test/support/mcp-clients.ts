@@ -31,6 +31,8 @@ export interface AgentClient {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** How long the client waits for the answer; a minute unless given. */
+  readonly timeoutMs?: number;
   readonly meta?: Record<string, unknown>;
 }
 
@@ -63,9 +65,9 @@ export async function connectAgent(generation: Generation, url: string, key: str
 function agentOf(client: ModernClient, protocolVersion: string | undefined): AgentClient {
   const isClassic = (client as unknown) instanceof ClassicClient;
   return {
-    async call(name, args = {}, { signal, meta } = {}) {
+    async call(name, args = {}, { signal, timeoutMs, meta } = {}) {
       const params = { name, arguments: args, ...(meta ? { _meta: meta } : {}) };
-      const options = signal ? { signal } : {};
+      const options = { ...(signal ? { signal } : {}), ...(timeoutMs ? { timeout: timeoutMs } : {}) };
       const result = isClassic
         ? await (client as unknown as ClassicClient).callTool(params, undefined, options)
         : await client.callTool(params, options);

@@ -16,7 +16,8 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-export async function proxyTo(serverUrl: string): Promise<Proxy> {
+/** With `idleMs` it also cuts every connection on which nothing went either way for so long. */
+export async function proxyTo(serverUrl: string, { idleMs = 0 } = {}): Promise<Proxy> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let armed: { readonly what: Cut; readonly done: () => void } | undefined;
@@ -28,6 +29,7 @@ export async function proxyTo(serverUrl: string): Promise<Proxy> {
       client.destroy();
       upstream.destroy();
     };
+    upstream.setTimeout(idleMs, end);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', end).on('close', () => {

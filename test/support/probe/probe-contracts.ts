@@ -69,7 +69,7 @@ export const slowContract = contract({
   audience: 'everyone',
   title: 'Write slowly',
   description: 'Waits and then writes both halves of a fact. Use it to see what an abort leaves behind.',
-  input: z.strictObject({ wait_ms: z.int().min(0).max(10_000).describe('How long it waits before writing') }),
+  input: z.strictObject({ wait_ms: z.int().min(0).max(600_000).describe('How long it waits before writing') }),
   output: z.object({ written: z.int().describe('How many commands have written') }),
   refusals: {},
   hints: writing,
