@@ -74,6 +74,7 @@ describe.each(generations)('A client of generation %s', (generation) => {
 
   it('MCP-9: is told of an unknown tool as an error of the protocol', async () => {
     await expect(agent.call('ecko')).rejects.toThrow(/Unknown tool; did you mean echo\?/);
+    await expect(agent.call('nothing_like_it')).rejects.toThrow(/Unknown tool; tools\/list names all of them/);
   });
 
   it('MCP-14: is told how a lesson is led, in less than 2 KB', () => {

@@ -48,6 +48,16 @@ describe('MCP-21: what is no call is answered with a JSON-RPC error', () => {
     expectRpcError(await raw(url, { headers, body: modernRequest('no/such') }), 404, -32601);
   });
 
+  it('a resource that is not there, by its address', async () => {
+    const params = { uri: 'lyceum://nowhere' };
+    const asked = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'resources/read', params });
+    const headers = { ...mcpHeaders, 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'resources/read' };
+    const modern = { headers: { ...headers, 'Mcp-Name': params.uri }, body: modernRequest('resources/read', params) };
+    for (const request of [{ headers: mcpHeaders, body: asked }, modern]) {
+      expect(jsonOf(await raw(url, request))).toMatchObject({ error: { code: -32602, data: params } });
+    }
+  });
+
   it('answers a batch of the former era call by call', async () => {
     const body = `[${legacyCall('echo', { text: 'a' }, 1)},${legacyCall('echo', { text: 'b' }, 2)}]`;
     const answer = await raw(url, { headers: mcpHeaders, body });

@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, Server, type Tool } from '@modelcontextprotocol/server';
-import { distance } from 'fastest-levenshtein';
+import { closest, distance } from 'fastest-levenshtein';
 import type { Gateway } from '../../platform/contract/gateway.js';
 import type { Registered } from '../../platform/contract/registry.js';
 import type { Ids } from '../../platform/ids/ids.js';
@@ -35,7 +35,7 @@ export function mcpServer(served: ServedEndpoint, visit: Visit): Server {
   server.setRequestHandler('tools/list', () => ({ tools: [...served.tools] }));
   server.setRequestHandler('resources/list', () => ({ resources: [] }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
-  server.setRequestHandler('resources/read', () => invalidParams('Resource not found'));
+  server.setRequestHandler('resources/read', ({ params: { uri } }) => invalidParams('Resource not found', { uri }));
   server.setRequestHandler('prompts/list', () => ({ prompts: [] }));
   server.setRequestHandler('prompts/get', () => invalidParams('Prompt not found'));
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
@@ -57,11 +57,13 @@ export function mcpServer(served: ServedEndpoint, visit: Visit): Server {
   return server;
 }
 
-function invalidParams(message: string): never {
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+function invalidParams(message: string, data?: object): never {
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, message, data);
 }
 
+/** Names the nearest tool when it is near: an agent takes a hint for a fact and would call something else. */
 function unknownTool(name: string, known: readonly string[]): string {
-  const [nearest] = known.toSorted((a, b) => distance(a, name) - distance(b, name));
-  return nearest ? `Unknown tool; did you mean ${nearest}?` : 'Unknown tool';
+  const nearest = closest(name, known);
+  const isNear = distance(name, nearest) <= Math.max(2, Math.floor(name.length / 3));
+  return isNear ? `Unknown tool; did you mean ${nearest}?` : 'Unknown tool; tools/list names all of them';
 }
