@@ -34,5 +34,5 @@ export interface ReleaseColumn {
 }
 
 export interface CoursesTable {
-  'read.courses': CourseRow;
+  courses: CourseRow;
 }

@@ -10,7 +10,7 @@ export async function outlinesOf(
 ): Promise<ReadonlyMap<string, ReleaseOutline>> {
   if (digests.length === 0) return new Map();
   const rows = await db
-    .selectFrom('read.release_outlines')
+    .selectFrom('release_outlines')
     .select(['digest', 'chapters', 'lessons', 'document'])
     .where('digest', 'in', digests)
     .where('gathered', 'is', null)

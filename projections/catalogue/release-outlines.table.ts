@@ -35,5 +35,5 @@ export interface OutlineDocument {
 }
 
 export interface ReleaseOutlinesTable {
-  'read.release_outlines': ReleaseOutlineRow;
+  release_outlines: ReleaseOutlineRow;
 }

@@ -13,18 +13,6 @@ export function membershipsOf(db: Kysely<MembershipsTable>, personId: string): P
     .execute();
 }
 
-/** Everybody who belongs to the organization today, in the order of joining. */
-export function membersOf(db: Kysely<MembershipsTable>, orgId: string): Promise<MembershipRow[]> {
-  return db
-    .selectFrom('memberships')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('left_at', 'is', null)
-    .orderBy('joined_position')
-    .orderBy('person_id')
-    .execute();
-}
-
 /** Today's memberships of several people, in the order of joining. */
 export async function membershipsOfAll(
   db: Kysely<MembershipsTable>,

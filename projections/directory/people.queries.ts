@@ -21,8 +21,3 @@ export function listPeople(
   }
   return query.execute();
 }
-
-/** Those of the ids that are known, in no order. */
-export async function peopleById(db: Kysely<PeopleTable>, ids: readonly string[]): Promise<PersonRow[]> {
-  return ids.length === 0 ? [] : db.selectFrom('people').selectAll().where('person_id', 'in', ids).execute();
-}

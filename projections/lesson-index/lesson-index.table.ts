@@ -6,5 +6,5 @@ export interface LessonIndexRow {
 }
 
 export interface LessonIndexTable {
-  'read.lesson_index': LessonIndexRow;
+  lesson_index: LessonIndexRow;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LessonRunRow, LessonRunsTable } from './lesson-runs.table.js';
+import type { LessonRunsTable } from './lesson-runs.table.js';
 import type { LessonSessionRow, LessonSessionsTable } from './lesson-sessions.table.js';
 
 type LessonTables = LessonRunsTable & LessonSessionsTable;
@@ -9,18 +9,6 @@ export interface PassedLesson {
   readonly course_id: string;
   readonly lesson_key: string;
   readonly passed_position: string;
-}
-
-/** The runs of these enrolments; runs of a former enrolment, which a reset archived, are thereby left out. */
-export async function runsOf(db: Kysely<LessonRunsTable>, enrolmentIds: readonly string[]): Promise<LessonRunRow[]> {
-  if (enrolmentIds.length === 0) return [];
-  return db
-    .selectFrom('lesson_runs')
-    .selectAll()
-    .where('enrolment_id', 'in', enrolmentIds)
-    .orderBy('accepted_at')
-    .orderBy('run_id')
-    .execute();
 }
 
 /** Every lesson passed under these enrolments, removed lessons too. */
@@ -38,11 +26,11 @@ export async function passedLessons(
     .execute();
 }
 
-/** Sessions under these enrolments, newest first; in one space or in all of them, open ones or all. */
+/** Sessions under these enrolments, newest first; in one space or in all of them. */
 export async function sessionsOf(
   db: Kysely<LessonTables>,
   enrolmentIds: readonly string[],
-  which: { readonly space?: string; readonly open?: boolean; readonly limit?: number } = {},
+  which: { readonly space?: string; readonly limit?: number } = {},
 ): Promise<LessonSessionRow[]> {
   if (enrolmentIds.length === 0) return [];
   let query = db
@@ -52,7 +40,6 @@ export async function sessionsOf(
     .where('run.enrolment_id', 'in', enrolmentIds)
     .orderBy('session.started_position', 'desc');
   if (which.space !== undefined) query = query.where('session.space', '=', which.space);
-  if (which.open) query = query.where('session.finished_at', 'is', null);
   if (which.limit !== undefined) query = query.limit(which.limit);
   return query.execute();
 }

@@ -1,4 +1,4 @@
-import type { Chapter, Lesson, Question, QuizAnswer, Release, Section } from './release.js';
+import type { Chapter, Lesson, QuizAnswer, Release, Section } from './release.js';
 
 /** What the agent gets beside a lesson; a missing text is an empty string. */
 export interface LessonSlice {
@@ -21,22 +21,8 @@ export function lessonOf(release: Release, key: string): Lesson | undefined {
   return release.lessons.find((lesson) => lesson.key === key);
 }
 
-/** 1-based place of a lesson in the course; 0 when it is not in the release. */
-export function lessonNumber(release: Release, key: string): number {
-  return release.lessons.findIndex((lesson) => lesson.key === key) + 1;
-}
-
 export function chapterOf(release: Release, lesson: Lesson): Chapter | undefined {
   return release.chapters.find((chapter) => chapter.key === lesson.chapter);
-}
-
-export function nextLesson(release: Release, key: string): Lesson | undefined {
-  const number = lessonNumber(release, key);
-  return number === 0 ? undefined : release.lessons[number];
-}
-
-export function questionOf(lesson: Lesson, key: string): Question | undefined {
-  return lesson.quiz?.questions.find((question) => question.key === key);
 }
 
 /** The right option and the explanation of a question. Server only. */
@@ -46,7 +32,7 @@ export function answerOf(lesson: Lesson, question: string): QuizAnswer | undefin
 }
 
 /** The document's sections a lesson writes into, in the lesson's order. */
-export function sectionsOf(release: Release, lesson: Lesson): readonly Section[] {
+function sectionsOf(release: Release, lesson: Lesson): readonly Section[] {
   return lesson.sections.flatMap((key) => release.document?.sections.filter((section) => section.key === key) ?? []);
 }
 
