@@ -68,6 +68,7 @@ export async function createApp(foundation: Foundation, progress: Progress): Pro
     logger: new NestLogger(logger),
     bodyParser: false,
   });
+  app.disable('x-powered-by');
   mountSurfaces(app);
   watch(app, foundation);
   return app;
