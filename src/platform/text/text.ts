@@ -1,7 +1,10 @@
-/** Text as people type it, made comparable: NFC, without surrounding white space. */
+/** Text as people type it, made comparable: NFC, without surrounding white space; empty when nothing in it can be seen. */
 export function tidy(text: string): string {
-  return text.normalize('NFC').trim();
+  const trimmed = text.normalize('NFC').trim();
+  return VISIBLE.test(trimmed) ? trimmed : '';
 }
+
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Length as people count it: Unicode code points of the tidied text. */
 export function lengthOf(text: string): number {
@@ -17,5 +20,10 @@ export function cut(text: string, limit: number): string {
 
 /** For comparing what people typed: NFC, case folded independently of locale, white space collapsed. */
 export function folded(text: string): string {
-  return tidy(text).replace(/\s+/gu, ' ').toLowerCase().normalize('NFC');
+  return caseFolded(tidy(text).replace(/\s+/gu, ' ')).normalize('NFC');
+}
+
+/** Through upper case, so that ß is ss and every sigma is one; the dotless ı is no i and has no upper case of its own. */
+function caseFolded(text: string): string {
+  return text.toLowerCase().replace(/[^ı]+/gu, (part) => part.toUpperCase().toLowerCase());
 }
