@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { asPerson, codeOf } from '../../../test/support/identity-world.js';
+import { asPerson, codeOf } from '../../../test/support/callers.js';
 import { LearnerWorld } from '../../../test/support/learner-world.js';
 import type { RecordedEvent, StreamName } from '../../platform/event-store/port/recorded-event.js';
 
@@ -109,7 +109,7 @@ describe('enroll', () => {
 
   it('refusal:course_not_published@enroll R-192: unpublished and unknown courses look alike', async () => {
     const learner = await world.person('early');
-    for (const course of [await world.release('unpublished'), 'no-such-course', 'a b/ü']) {
+    for (const course of [await world.release('unpublished'), 'no-such-course', 'a b/ü', '', 'x'.repeat(300)]) {
       expect(await world.as(learner, 'enroll', { course })).toEqual({ code: 'course_not_published', course });
     }
   });

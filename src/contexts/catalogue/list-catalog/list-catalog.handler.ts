@@ -4,6 +4,7 @@ import { catalogueOf, type CourseRow, type CoursesTable } from '../../../../proj
 import {
   coursesOfPerson,
   type AssignmentsTable,
+  type EnrolledCourse,
   type EnrolmentsTable,
 } from '../../../../projections/enrolments/index.js';
 import { answer, refused, UseCaseQuery, type Answer, type Stale } from '../../../platform/contract/use-case.js';
@@ -32,10 +33,10 @@ export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
       'assignments',
     );
     const [all, begun] = await Promise.all([catalogueOf(db), coursesOfPerson(db, caller.personId)]);
-    const taken = new Set(begun.map(({ course_id }) => course_id));
+    const taken = new Set(begun.filter((one) => isIn(space, one)).map(({ course_id }) => course_id));
     const open = all
       .filter(({ course_id }) => !taken.has(course_id))
-      .filter(({ allowed_organizations }) => isOpen(allowed_organizations, own.ids))
+      .filter(({ allowed_organizations }) => isOpen(allowed_organizations, own))
       .map((row) => ({ order: `${row.created_position} ${row.course_id}`, course: view(row) }));
     const paged = pageOf(open, ({ order }) => order, input.cursor);
     if (!paged) throw badCursor(caller.locale);
@@ -43,19 +44,30 @@ export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
     return answer({ space: space.title, courses: page.map(({ course }) => course), ...more }, stale ?? own.stale);
   }
 
-  /** The organizations whose courses are shown; empty: the whole published catalogue. */
-  private async organizations(personId: string, space: Space): Promise<{ ids: readonly string[]; stale?: Stale }> {
+  private async organizations(personId: string, space: Space): Promise<Employers> {
     if (space.id !== PERSONAL) return { ids: [space.id] };
     const { organizations, stale } = await this.spaces.organizationsOf(personId);
-    const ids = organizations.filter(({ status }) => status === 'active').map(({ id }) => id);
+    const active = organizations.filter(({ status }) => status === 'active').map(({ id }) => id);
+    const ids = organizations.length === 0 ? null : active;
     return stale ? { ids, stale } : { ids };
   }
+}
+
+/** The organizations whose courses are shown, suspended ones left out; null for a learner who is in none. */
+interface Employers {
+  readonly ids: readonly string[] | null;
+  readonly stale?: Stale;
+}
+
+/** What the space has already: an organization's what it gave, `personal` everything (R-190, R-192). */
+function isIn({ id }: Space, { assignments }: EnrolledCourse): boolean {
+  return id === PERSONAL || assignments.some(({ org_id }) => org_id === id);
 }
 
 function view({ course_id, title, summary, upcoming }: CourseRow) {
   return { id: course_id, title, summary, upcoming, programs: [] };
 }
 
-function isOpen(allowed: readonly string[], organizations: readonly string[]): boolean {
-  return allowed.length === 0 || organizations.length === 0 || allowed.some((id) => organizations.includes(id));
+function isOpen(allowed: readonly string[], { ids }: Employers): boolean {
+  return allowed.length === 0 || ids === null || allowed.some((id) => ids.includes(id));
 }

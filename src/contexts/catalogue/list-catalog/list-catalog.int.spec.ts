@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { asPerson, codeOf } from '../../../../test/support/identity-world.js';
+import { asPerson, codeOf } from '../../../../test/support/callers.js';
 import { LearnerWorld } from '../../../../test/support/learner-world.js';
 
 interface Catalogue {
@@ -59,6 +59,35 @@ describe('list_catalog', () => {
       organizations: [],
     });
     expect(await shown(employee)).toContain(theirs);
+  });
+
+  it('R-190 R-192 an organisation’s space lists what is not in it yet, also what was taken personally', async () => {
+    const learner = await world.person('both');
+    await world.organization('Both Ltd', [learner]);
+    const course = await world.course('in-both');
+    await world.as(learner, 'enroll', { course, space: 'personal' });
+    expect(await shown(learner, 'Both Ltd')).toContain(course);
+    expect(await shown(learner, 'personal')).not.toContain(course);
+    await world.as(learner, 'enroll', { course, space: 'Both Ltd' });
+    expect(await shown(learner, 'Both Ltd')).not.toContain(course);
+  });
+
+  it('R-190 a suspended organisation opens nothing, neither its own courses nor those of others', async () => {
+    const learner = await world.person('stranded');
+    const closed = await world.organization('Stranded', [learner]);
+    const others = await world.organization('Not Stranded');
+    const [own, theirs] = [await world.course('of-stranded'), await world.course('of-others')];
+    await world.done('open_course_to_organization', { course: own, organization: closed });
+    await world.done('open_course_to_organization', { course: theirs, organization: others });
+    await world.done('suspend_organization', { organization: closed });
+    const listed = await shown(learner);
+    for (const course of [own, theirs]) {
+      expect(listed).not.toContain(course);
+      expect(await world.as(learner, 'enroll', { course })).toEqual({ code: 'course_not_allowed', course });
+    }
+    await world.done('resume_organization', { organization: closed });
+    expect(await shown(learner)).toContain(own);
+    expect(await shown(learner)).not.toContain(theirs);
   });
 
   it('refusal:space_not_available@list_catalog', async () => {

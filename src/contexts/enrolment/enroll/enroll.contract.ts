@@ -12,7 +12,7 @@ export const enrollContract = contract({
   description:
     "Enrols the learner in a course from list_catalog, when they have asked for it. In an organisation's space the organisation bears the cost and its manager sees the course in the report: say so first. The answer names the first lesson, so start_lesson can follow at once.",
   input: z.strictObject({
-    course: z.string().min(1).max(200).describe('course id from list_catalog'),
+    course: z.string().describe('course id from list_catalog'),
     space: spaceParam,
   }),
   output: z.object({

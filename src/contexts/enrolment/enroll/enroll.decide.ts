@@ -16,7 +16,7 @@ export interface Enrolling {
 /** What must be known of the course. */
 export interface Offer {
   readonly status: 'unpublished' | 'upcoming' | 'published';
-  /** Open in the space: to its organization, in `personal` to any active one of the learner's (to everybody who has none). */
+  /** Open in the space: to its organization, in `personal` to any active one of the learner's (to everybody who is in none). */
   readonly allowed: boolean;
 }
 

@@ -60,7 +60,7 @@ export class EnrollHandler implements ICommandHandler<Enroll> {
     const { organizations, stale } = await this.spaces.organizationsOf(learnerId);
     if (stale) throw new Failure('unavailable', [], { retryAfterSeconds: 2 });
     const active = organizations.filter((one) => one.status === 'active');
-    const allowed = active.length === 0 || active.some((one) => isOpenTo(known, one.id));
+    const allowed = organizations.length === 0 || active.some((one) => isOpenTo(known, one.id));
     return { status, allowed };
   }
 
