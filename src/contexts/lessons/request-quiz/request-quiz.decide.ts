@@ -36,7 +36,8 @@ export type RequestQuizRefusal = RefusedOf<
 
 /**
  * Gives the learner's open attempt of the lesson, whatever session it began in, or begins one; checks in the order of
- * R-263. An attempt of a former release is cancelled on the way and told once (R-114, R-116).
+ * R-263. An attempt of a former release is cancelled on the way and told once (R-114, R-116); a refusal leaves it as it
+ * is (R-053).
  */
 export function decideRequestQuiz(at: InSession, facts: ChainFacts): Decision<LessonRunEvent, RequestQuizRefusal> {
   const early =
@@ -48,14 +49,15 @@ export function decideRequestQuiz(at: InSession, facts: ChainFacts): Decision<Le
   if (gone) return recording(open ? [cancelled(at.run, open, 'lesson_removed')] : [], gone);
 
   const { run, events: taken } = reconciled(at.run, facts);
-  const events = [...taken, ...fellSilent(run, at.session, facts)];
   const goals = stillOpenGoals(run);
-  if (goals) return recording(events, goals);
+  if (goals) return recording(taken, goals);
+  const events = [...taken, ...fellSilent(run, at.session, facts)];
   if (open && open.releaseId === facts.release?.id) return recording(events, accept(resumed(run, open, at.session)));
 
-  const outdated = open ? [cancelled(run, open, 'attempt_outdated')] : [];
   const late = noQuiz(facts) ?? exhausted(run, open, facts) ?? tooSoon(run, facts);
-  return recording([...events, ...outdated], late ?? accept(...begun(run, open, at.session, facts)));
+  if (late) return recording(taken, late);
+  const outdated = open ? [cancelled(run, open, 'attempt_outdated')] : [];
+  return recording([...events, ...outdated], accept(...begun(run, open, at.session, facts)));
 }
 
 function noQuiz(facts: ChainFacts): Check<'quiz_not_configured'> {

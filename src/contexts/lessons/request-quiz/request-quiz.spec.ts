@@ -164,6 +164,15 @@ describe('request_quiz refuses', () => {
     expect(decision.events.map(({ type }) => type)).not.toContain('lessons.QuizAttemptCancelled');
   });
 
+  it('R-053: a refusal records nothing but the new release, not even that the session fell silent', () => {
+    const late = { now: '2026-03-02T20:00:00.000Z' };
+    expect(decideRequestQuiz(inSession(marked('exec:E1')), facts(late)).events).toEqual([]);
+    const withoutQuiz = { ...inRelease('r2'), quiz: null };
+    const decision = decideRequestQuiz(inSession(...allClosed, quizStarted()), onRelease('r2', withoutQuiz, late));
+    expect(decision).toMatchObject({ kind: 'refused', refusal: { code: 'quiz_not_configured' } });
+    expect(decision.events.map(({ type }) => type)).toEqual(['lessons.LessonRunReconciled']);
+  });
+
   it('R-091 LMS-23 refusal:quiz_not_configured@request_quiz', () => {
     const known = onRelease('r1', { ...lesson, quiz: null });
     expect(refusalOf(inSession(...allClosed), known)).toEqual({ code: 'quiz_not_configured', details: {} });
