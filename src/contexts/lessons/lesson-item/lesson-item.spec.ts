@@ -26,6 +26,7 @@ describe('lesson_item', () => {
 
   it.each([
     ['refusal:not_your_session@lesson_item', facts({ learnerId: 'boris' }), 'not_your_session'],
+    ['R-076: a session of a reset run', facts({ enrolmentId: 'new' }), 'not_your_session'],
     ['refusal:course_not_released@lesson_item', facts({ release: null }), 'course_not_released'],
     ['refusal:not_enrolled@lesson_item', facts({ access: 'not_enrolled' }), 'not_enrolled'],
     [
