@@ -72,11 +72,12 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
   /** The named space; else that of the started session in the course; else the selected one. */
   private async space(course: LearnerCourse, runs: CourseRuns, named?: string): Promise<StartFacts['space']> {
     const { learnerId, settings } = course;
-    const started =
-      named === undefined && openSession(runs, this.clock.now().toISOString(), settings.sessionTimeoutHours);
-    const found =
-      (started && (await this.spaces.resolve(learnerId, started.space))) ||
-      (await this.spaces.resolve(learnerId, named));
+    if (named === undefined) {
+      const session = openSession(runs, this.clock.now().toISOString(), settings.sessionTimeoutHours);
+      const started = session && (await this.spaces.resolve(learnerId, session.space));
+      if (started && isInSpace(course, started.id)) return { kind: 'found', id: started.id };
+    }
+    const found = await this.spaces.resolve(learnerId, named);
     if (!found) return { kind: 'not_available', named: named ?? '' };
     return isInSpace(course, found.id)
       ? { kind: 'found', id: found.id }
