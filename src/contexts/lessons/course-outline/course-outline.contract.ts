@@ -55,7 +55,7 @@ export const courseOutlineContract = contract({
   description:
     'Shows the program of a course: chapters, lessons and their objectives with statuses. Use it to find the id of a lesson, above all of one already passed, because start_lesson without arguments only goes forward. It changes nothing.',
   input: z.strictObject({
-    course: z.string().min(1).max(200).describe('course id from list_my_courses'),
+    course: z.string().describe('course id from list_my_courses'),
     cursor: cursorParam,
   }),
   output: z.object({
