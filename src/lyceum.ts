@@ -43,7 +43,7 @@ export async function startLyceum(config: Config): Promise<Lyceum> {
     await app.listen(config.port, config.host);
     const url = publicUrl(config, portOf(app));
     const stop = async () => {
-      await app.close();
+      await hangUp(app);
       await worker.stop();
       await foundation.close();
       await stopTelemetry();
@@ -72,6 +72,13 @@ export async function createApp(foundation: Foundation, progress: Progress): Pro
   mountSurfaces(app);
   watch(app, foundation);
   return app;
+}
+
+/** Takes no new calls and waits for those under way. Connections that clients keep for later are not waited for. */
+async function hangUp(app: INestApplication): Promise<void> {
+  const server = app.getHttpServer() as Server;
+  const ending = setInterval(() => server.closeIdleConnections(), 50);
+  await app.close().finally(() => clearInterval(ending));
 }
 
 function portOf(app: INestApplication): number {
