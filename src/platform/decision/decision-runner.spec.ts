@@ -105,6 +105,19 @@ describe('a command', () => {
     expect(await logOf(store, 'b')).toEqual([]);
   });
 
+  it('that was refused is refused again when it is repeated, although the refusal recorded something', async () => {
+    const store = new InMemoryEventStore();
+    const { runner } = runnerOver(store);
+    const who = caller();
+    const decide = (sum: number) => ({ ...refuse('full', { sum }), events: sum === 0 ? [counted()] : [] });
+    expect(await runner.run(counter, 'a', who, decide)).toMatchObject({ kind: 'refused', state: 1 });
+    expect(await runner.run(counter, 'a', who, decide)).toMatchObject({
+      kind: 'refused',
+      refusal: { details: { sum: 1 } },
+    });
+    expect((await logOf(store)).map(({ meta }) => meta.causationId)).toEqual([who.commandId]);
+  });
+
   it('MCP-20: of a caller who has gone writes nothing', async () => {
     const store = new InMemoryEventStore();
     const { runner } = runnerOver(store);

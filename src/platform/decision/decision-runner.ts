@@ -36,9 +36,10 @@ export type Outcome<State, E extends DomainEvent, R extends Refused> =
 const PATIENCE_MS = 2_000;
 
 /**
- * Loads a stream, decides, appends. A command that was decided before is answered with what it recorded then; a
- * conflict is decided again on the newer state for up to two seconds; an append of unknown outcome is repeated with the
- * same ids and the same expectation.
+ * Loads a stream, decides, appends. A command that was accepted before is answered with what it recorded then; one that
+ * was refused is decided again, so what a refusal records goes under an id of its own. A conflict is decided again on
+ * the newer state for up to two seconds; an append of unknown outcome is repeated with the same ids and the same
+ * expectation.
  */
 @Injectable()
 export class DecisionRunner {
@@ -72,8 +73,9 @@ export class DecisionRunner {
         let state = before.state;
         if (decision.events.length > 0) {
           caller.signal?.throwIfAborted();
+          const commandId = refusal ? derivedCommandId(caller.commandId, 'refused') : caller.commandId;
           const events = decision.events.map((event) =>
-            this.prepare(event, caller, how),
+            this.prepare(event, { ...caller, commandId }, { causationId: caller.commandId, ...how }),
           ) as unknown as NonEmpty<NewEvent>;
           const result = await this.append(name, before.version < 0n ? 'no-stream' : before.version, events);
           if (result.kind === 'conflict') {
