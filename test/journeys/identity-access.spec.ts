@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { startLyceum, type Lyceum } from '../../src/lyceum.js';
 import { loadConfig } from '../../src/platform/config/index.js';
 import { testDatabase, type TestDatabase } from '../support/postgres.js';
-import { callerWith } from '../support/identity-world.js';
-import { Gateway } from '../../src/platform/contract/gateway.js';
-import { Registry } from '../../src/platform/contract/registry.js';
+import { callUseCase, dataOf } from '../support/callers.js';
 
 const PER_MINUTE = 25;
 
@@ -35,15 +33,13 @@ afterAll(async () => {
 
 /** As the operator, in this process. */
 async function operator(name: string, args: object): Promise<Record<string, string>> {
-  const registered = lyceum.app.get(Registry).find('admin', name)!;
-  const outcome = await lyceum.app.get(Gateway).call(registered, args, callerWith());
-  if (outcome.kind !== 'ok') throw new Error(JSON.stringify(outcome));
-  return outcome.data as Record<string, string>;
+  return dataOf(name, await callUseCase(lyceum.app, name, args)) as Record<string, string>;
 }
 
 async function keyOf(login: string, admin = false): Promise<{ key: string; key_id: string }> {
   await operator('add_person', { login, mail: `${login}@example.org`, full_name: login, admin });
-  return (await operator('issue_key', { user: login, label: 'test' })) as never;
+  const { key = '', key_id = '' } = await operator('issue_key', { user: login, label: 'test' });
+  return { key, key_id };
 }
 
 async function post(key: string | undefined, tool: string, args: object = {}): Promise<Response> {

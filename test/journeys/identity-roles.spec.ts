@@ -3,7 +3,7 @@ import type { PlatformRole } from '../../src/platform/contract/caller.js';
 import { Gateway } from '../../src/platform/contract/gateway.js';
 import { Registry } from '../../src/platform/contract/registry.js';
 import type { Audience, Surface } from '../../src/platform/contract/use-case.js';
-import { asPerson, callerWith, codeOf } from '../support/identity-world.js';
+import { asPerson, callerWith, codeOf } from '../support/callers.js';
 
 const roles: readonly PlatformRole[] = ['Course Creator', 'Moderator', 'System Manager', 'Administrator'];
 const administrators: Audience = ['Administrator', 'System Manager'];

@@ -1,5 +1,6 @@
 import { Spaces } from '../../src/contexts/identity/index.js';
-import { asPerson, codeOf, IdentityWorld } from '../support/identity-world.js';
+import { asPerson, codeOf } from '../support/callers.js';
+import { IdentityWorld } from '../support/identity-world.js';
 
 let world: IdentityWorld;
 let mira: string;

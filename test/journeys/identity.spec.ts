@@ -2,7 +2,8 @@ import { Claims } from '../../src/contexts/identity/index.js';
 import { KEY_USES } from '../../src/platform/access/key-uses.js';
 import type { StoredKeyUses } from '../../src/platform/access/stored-key-uses.js';
 import { parsePersonalKey } from '../../src/platform/access/personal-key.js';
-import { asPerson, callerWith, codeOf, IdentityWorld } from '../support/identity-world.js';
+import { asPerson, callerWith, codeOf } from '../support/callers.js';
+import { IdentityWorld } from '../support/identity-world.js';
 
 let world: IdentityWorld;
 
@@ -10,6 +11,16 @@ beforeAll(async () => {
   world = await IdentityWorld.open();
 }, 60_000);
 afterAll(() => world.close());
+
+interface Page {
+  readonly people: readonly { readonly login: string }[];
+  readonly cursor: string | null;
+}
+interface Listed {
+  readonly key_id: string;
+  readonly last_used_at: string | null;
+}
+const loginsOf = ({ people }: Page) => people.map(({ login }) => login);
 
 /** Everything the log says, as text. */
 async function log(): Promise<string> {
@@ -22,19 +33,16 @@ describe('people', () => {
     for (const name of ['Анна', 'Bela', 'Céline']) {
       await world.person(`p-${name}`, { full_name: `${name} Person`, mail: `${name}@pages.example` });
     }
-    const find = async (search: string) =>
-      ((await world.done('list_people', { search }))['people'] as never as { login: string }[]).map(
-        ({ login }) => login,
-      );
+    const find = async (search: string) => loginsOf(await world.done('list_people', { search }));
     expect(await find('АННА P')).toEqual(['p-Анна']);
     expect(await find('PAGES.example')).toEqual(['p-Анна', 'p-Bela', 'p-Céline']);
     expect(await find('%')).toEqual([]);
 
-    const first = await world.done('list_people', { search: 'pages.example', limit: 2 });
-    expect(first['people']).toHaveLength(2);
-    const second = await world.done('list_people', { search: 'pages.example', limit: 2, cursor: first['cursor'] });
-    expect((second['people'] as never as { login: string }[]).map(({ login }) => login)).toEqual(['p-Céline']);
-    expect(second['cursor']).toBeNull();
+    const first = await world.done<Page>('list_people', { search: 'pages.example', limit: 2 });
+    expect(first.people).toHaveLength(2);
+    const second = await world.done<Page>('list_people', { search: 'pages.example', limit: 2, cursor: first.cursor });
+    expect(loginsOf(second)).toEqual(['p-Céline']);
+    expect(second.cursor).toBeNull();
     expect(codeOf(await world.call('list_people', { cursor: 'nonsense' }))).toBe('invalid_arguments');
   });
 
@@ -126,12 +134,12 @@ describe('races', () => {
 
 describe('organizations', () => {
   test('are listed with their members and their policy', async () => {
-    const id = await world.organization('Listed Ltd', { time_zone: 'Europe/Berlin', locale: 'ru' });
+    const id = await world.organization('Listed Ltd', [], { time_zone: 'Europe/Berlin', locale: 'ru' });
     await world.person('listed');
     await world.done('grant_membership', { user: 'listed', organization: 'listed ltd' });
     await world.done('set_organization_policy', { organization: id, quiz_required: 'no' });
-    const { organizations } = await world.done('list_organizations');
-    expect((organizations as never as { id: string }[]).find((one) => one.id === id)).toEqual({
+    const { organizations } = await world.done<{ organizations: { id: string }[] }>('list_organizations');
+    expect(organizations.find((one) => one.id === id)).toEqual({
       id,
       title: 'Listed Ltd',
       suspended: false,
@@ -254,12 +262,12 @@ describe('keys', () => {
   test('are listed with their last use, which is written together with others', async () => {
     await world.person('pia');
     const { key, key_id } = await world.key('pia', { label: 'Büro' });
-    const listed = async () => (await world.done('list_keys', { user: 'pia' }))['keys'] as never as object[];
+    const listed = async () => (await world.done<{ keys: Listed[] }>('list_keys', { user: 'pia' })).keys;
     expect(await listed()).toMatchObject([{ key_id, label: 'Büro', last_used_at: null, revoked_at: null }]);
     const before = new Date().toISOString();
     await world.enter(key);
-    const [used] = (await listed()) as { last_used_at: string }[];
-    expect(used!.last_used_at >= before).toBe(true);
+    const [used] = await listed();
+    expect((used?.last_used_at ?? '') >= before).toBe(true);
     await world.app.get<StoredKeyUses>(KEY_USES).write();
     expect(await listed()).toEqual([used]);
     const { rows } = await world.foundation.pool.query('select used_at from control.key_last_use where key_id = $1', [
@@ -281,7 +289,7 @@ describe('keys', () => {
     await world.person('rob');
     const { key } = await world.key('rob');
     expect(await world.enter(key)).toMatchObject({ locale: 'en' });
-    const organization = await world.organization('По-русски', { locale: 'ru' });
+    const organization = await world.organization('По-русски', [], { locale: 'ru' });
     await world.done('grant_membership', { user: 'rob', organization });
     expect(await world.enter(key)).toMatchObject({ locale: 'ru' });
   });

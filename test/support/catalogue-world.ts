@@ -49,7 +49,7 @@ export function callerOf(personId: string, more: Partial<Caller> = {}): Caller {
 export class CatalogueWorld {
   readonly clock = new ManualClock('2026-11-30T09:00:00.000Z');
   readonly ids = new SerialIds();
-  readonly catalogue = new EventCatalogue({ ...identityEvents, ...catalogueEvents } as never, 'test');
+  readonly catalogue = new EventCatalogue({ ...identityEvents, ...catalogueEvents }, 'test');
   readonly states: StateCache;
   readonly decisions: DecisionRunner;
   readonly claims: Claims;

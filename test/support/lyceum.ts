@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +6,7 @@ import { startLyceum, type Lyceum } from '../../src/lyceum.js';
 import { ManualClock } from '../../src/platform/clock/clock.js';
 import { loadConfig } from '../../src/platform/config/index.js';
 import type { Caller } from '../../src/platform/contract/caller.js';
-import { Gateway } from '../../src/platform/contract/gateway.js';
-import { Registry } from '../../src/platform/contract/registry.js';
+import { callUseCase, dataOf } from './callers.js';
 import { connectAgent, type AgentClient, type Generation } from './mcp-clients.js';
 import { testDatabase, type TestDatabase } from './postgres.js';
 
@@ -62,15 +60,7 @@ export class TestLyceum {
 
   /** A use case as the operator, or as somebody; a refusal or failure is an error. */
   async send(name: string, input: Data, as: Partial<Caller> = {}): Promise<Data> {
-    const registered = this.running.app
-      .get(Registry)
-      .all()
-      .find(({ contract }) => contract.name === name);
-    if (!registered) throw new Error(`there is no use case ${name}`);
-    const outcome = await this.running.app.get(Gateway).call(registered, input, { ...operator(), ...as });
-    if (outcome.kind === 'ok') return outcome.data;
-    if (outcome.kind === 'refused') throw new Error(`${name}: ${outcome.refusal.code}`);
-    throw new Error(`${name}: ${outcome.failure.sentence}`, { cause: outcome.cause });
+    return dataOf(name, await callUseCase(this.running.app, name, input, as));
   }
 
   async person(login: string, more: { roles?: readonly string[]; locale?: 'en' | 'ru' } = {}): Promise<TestPerson> {
@@ -132,16 +122,4 @@ function over(url: string, folder: string, clock: string): Promise<Lyceum> {
       PORT: '0',
     }),
   );
-}
-
-function operator(): Caller {
-  return {
-    actor: { kind: 'system', id: 'test' },
-    personId: 'operator',
-    roles: ['Administrator'],
-    channel: 'agent',
-    locale: 'en',
-    correlationId: randomUUID(),
-    commandId: randomUUID(),
-  };
 }

@@ -150,6 +150,30 @@ describe('assignments', () => {
     expect(await typesOf(learner, course)).toHaveLength(3);
   });
 
+  it('R-336: a course taken out of what an organisation may take stays with those who have it, and no code tells', async () => {
+    const [has, late] = [await world.person('has'), await world.person('late-336')];
+    const tern = await world.organization('Tern 336', [has, late]);
+    const other = await world.organization('Oak 336');
+    const course = await world.course('taken-out');
+    await world.done('assign_course', {
+      user: has,
+      organization: tern,
+      course,
+      mandatory: true,
+      deadline: '2027-01-31',
+    });
+    await world.done('open_course_to_organization', { course, organization: other });
+    expect(await world.as(late, 'enroll', { course, space: 'Tern 336' })).toEqual({
+      code: 'course_not_allowed',
+      course,
+    });
+    expect(await world.as(has, 'list_my_courses', { space: 'Tern 336' })).toMatchObject({
+      courses: [{ id: course, organization: 'Tern 336', mandatory: true, deadline: '2027-01-31' }],
+    });
+    const { session } = await world.as(has, 'start_lesson', { course, space: 'Tern 336' });
+    expect(session).toEqual(expect.any(String));
+  });
+
   it('LMS-49: by two organizations are one course with the nearest deadline', async () => {
     const learner = await world.person('shared');
     const [x, y] = [await world.organization('X Corp', [learner]), await world.organization('Y Corp', [learner])];

@@ -9,7 +9,6 @@ import { errorAt, sorted, warningAt, type Fault } from './fault.js';
 import { goneKeys } from './keys-lock.js';
 import { mended } from './mended.js';
 import type { SourceMap } from './source-map.js';
-import type { Steps } from './yaml-source.js';
 
 /** A course map compiled: every fault of it, and the release when none of them is an error. */
 export interface Compilation {
@@ -84,7 +83,7 @@ function shapeFault(path: string, message: string, steps: readonly PropertyKey[]
 
 function located(findings: readonly Finding[], severity: Fault['severity'], map: SourceMap): Fault[] {
   return findings.map(({ problem, at, say }) => {
-    const place = map.place(at as Steps, isNamed(problem.code) ? 'name' : 'value');
+    const place = map.place(at, isNamed(problem.code) ? 'name' : 'value');
     return severity === 'error' ? errorAt(place, problem.code, say) : warningAt(place, problem.code, say);
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { asPerson, codeOf } from '../../../../test/support/identity-world.js';
+import { asPerson, codeOf } from '../../../../test/support/callers.js';
 import { mark, passLessonOne, passLessonTwo, start } from '../../../../test/support/learning.js';
 import { LearnerWorld } from '../../../../test/support/learner-world.js';
 import { ProjectionControl } from '../../../platform/read-store/projection-control.js';
