@@ -66,8 +66,21 @@ function titles(call: ts.CallExpression): string[] {
   const title = textOf(first);
   if (title === undefined) return [];
   const table = ts.isCallExpression(call.expression) ? call.expression.arguments[0] : undefined;
-  const rows = table ? rowsOf(table) : [];
+  const rows = table ? rowsOf(ts.isIdentifier(table) ? (valueOf(table) ?? table) : table) : [];
   return rows.length > 0 ? rows.map((row) => filled(title, row)) : [title];
+}
+
+/** What a name was declared as, in the scopes around it. */
+function valueOf(name: ts.Identifier): ts.Expression | undefined {
+  for (let scope: ts.Node = name; scope.parent; scope = scope.parent) {
+    if (!ts.isBlock(scope.parent) && !ts.isSourceFile(scope.parent)) continue;
+    const declared = scope.parent.statements
+      .filter(ts.isVariableStatement)
+      .flatMap(({ declarationList }) => declarationList.declarations)
+      .find((one) => ts.isIdentifier(one.name) && one.name.text === name.text);
+    if (declared) return declared.initializer;
+  }
+  return undefined;
 }
 
 type Row = readonly string[] | Readonly<Record<string, string>>;

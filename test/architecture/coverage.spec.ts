@@ -24,6 +24,9 @@ describe('coverage of rules by tests', () => {
     const fields = "it.each([{ code: 'busy', tool: 'mark_goal' }] as const)('refusal:$code@$tool', f);";
     expect(ids(cells)).toEqual(['refusal:busy@request_quiz', 'refusal:goals_open@request_quiz']);
     expect(ids(fields)).toEqual(['refusal:busy@mark_goal']);
+    const named =
+      "const cases: [string][] = [['busy']]; describe('x', () => { it.each(cases)('refusal:%s@enroll', f); });";
+    expect(ids(named)).toEqual(['refusal:busy@enroll']);
   });
 
   test('one case has one id, however it is written', () => {
