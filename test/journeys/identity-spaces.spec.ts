@@ -15,7 +15,7 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => world.close());
 
-const whoami = () => world.done('whoami', {}, asPerson(mira)) as Promise<Record<string, unknown>>;
+const whoami = () => world.done('whoami', {}, asPerson(mira));
 const setSpace = (space: string) => world.call('set_space', { space }, asPerson(mira));
 const join = (organization: string, role = 'Member') =>
   world.done('grant_membership', { user: mira, organization, role });

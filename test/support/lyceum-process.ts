@@ -28,7 +28,7 @@ export class LyceumProcess {
       throw new Error(`Lyceum ended with ${String(code)} before it was ready:\n${said}`);
     });
     const ready = (async () => {
-      for await (const line of createInterface({ input: child.stdout! })) {
+      for await (const line of createInterface({ input: child.stdout })) {
         said += `${line}\n`;
         const url = /^Lyceum is ready: (\S+)$/.exec(line)?.[1];
         if (url) return url;
