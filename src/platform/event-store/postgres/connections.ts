@@ -5,12 +5,17 @@ import { asStoreFault } from './faults.js';
 /** A row as PostgreSQL writes it: every value as text, so nothing depends on parsers that others set globally. */
 export type TextRow = readonly (string | null)[];
 
+/** `json` comes parsed, the moment its row arrives: the text of a whole page would outlive the young generation. */
+const JSON_TYPE = 114;
+
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-const asText = { getTypeParser: () => (value: string | Buffer) => value };
+const text = (value: string) => value;
+const parse = (value: string) => JSON.parse(value) as unknown;
+const asText = { getTypeParser: (oid: number) => (oid === JSON_TYPE ? parse : text) };
 const guarded = new WeakSet<EventEmitter>();
 const ignore = () => undefined;
 

@@ -3,7 +3,7 @@ import type { EventMeta, RecordedEvent, StreamName } from '../port/recorded-even
 import type { TextRow } from './connections.js';
 
 /** What `toEvent` reads, in its order. The time leaves the server as a number: no session's time zone has a say in it. */
-export const EVENT_COLUMNS = `e.position, e.stream, e.version, e.event_id, e.type, e.schema_version, e.data::text, e.meta::text,
+export const EVENT_COLUMNS = `e.position, e.stream, e.version, e.event_id, e.type, e.schema_version, e.data, e.meta,
   (extract(epoch from e.recorded_at) * 1000)::bigint`;
 
 export function toEvent(storeId: string, row: TextRow, offset = 0): RecordedEvent {
@@ -15,8 +15,8 @@ export function toEvent(storeId: string, row: TextRow, offset = 0): RecordedEven
     id: text(3),
     type: text(4),
     schemaVersion: Number(text(5)),
-    data: JSON.parse(text(6)) as unknown,
-    meta: JSON.parse(text(7)) as EventMeta,
+    data: row[offset + 6],
+    meta: row[offset + 7] as unknown as EventMeta,
     recordedAt: new Date(Number(text(8))).toISOString(),
   };
 }

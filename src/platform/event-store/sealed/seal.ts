@@ -44,16 +44,47 @@ export function seal(event: NewEvent, fields: readonly string[], { kid, key }: S
 
 /** The kids an event needs to be read. */
 export function kidsOf(event: RecordedEvent): readonly string[] {
-  return Object.values(event.data as Data).flatMap((value) => (isSealed(value) ? [value[SEALED].kid] : []));
+  return sealedFields(event).map(([, value]) => value[SEALED].kid);
 }
 
 /** The event as it was written; what no key opens any more is redacted. Altered content is an error. */
 export function unseal(event: RecordedEvent, keys: ReadonlyMap<string, Buffer>): RecordedEvent {
+  const fields = sealedFields(event);
+  if (fields.length === 0) return event;
   const data = { ...(event.data as Data) };
-  for (const [field, value] of Object.entries(data)) {
-    if (isSealed(value)) data[field] = open(event.id, field, value, keys);
+  for (const [field, value] of fields) data[field] = open(event.id, field, value, keys);
+  return { ...event, data };
+}
+
+/**
+ * As `unseal`, but every field is opened when it is first looked at, and altered content is an error only then. Whoever
+ * goes through the whole log looks at few personal fields, and opening costs as much as all the rest of reading.
+ */
+export function unsealLater(event: RecordedEvent, keys: ReadonlyMap<string, Buffer>): RecordedEvent {
+  const fields = sealedFields(event);
+  if (fields.length === 0) return event;
+  const data = { ...(event.data as Data) };
+  for (const [field, sealed] of fields) {
+    const get = () => {
+      const value = open(event.id, field, sealed, keys);
+      Object.defineProperty(data, field, { value, enumerable: true, configurable: true, writable: true });
+      return value;
+    };
+    Object.defineProperty(data, field, { get, enumerable: true, configurable: true });
   }
   return { ...event, data };
+}
+
+const NOTHING_SEALED: readonly (readonly [string, SealedValue])[] = [];
+
+function sealedFields(event: RecordedEvent): readonly (readonly [string, SealedValue])[] {
+  const data = event.data as Data;
+  let found: [string, SealedValue][] | undefined;
+  for (const field of Object.keys(data)) {
+    const value = data[field];
+    if (isSealed(value)) (found ??= []).push([field, value]);
+  }
+  return found ?? NOTHING_SEALED;
 }
 
 function open(

@@ -68,6 +68,21 @@ describe('sealed event store', () => {
     await expect(readAll(store, elsewhere)).rejects.toThrow('the sealed field words was altered');
   });
 
+  it('opens for a follower only what is looked at, so that one altered field stops nobody else', async () => {
+    const { log, store } = setUp();
+    const [home, elsewhere] = [someStream(), someStream()];
+    await store.append(home, 'any', [about('anna', 'mine', { number: 1 })]);
+    const [sealed] = await readAll(log, home);
+    await log.append(elsewhere, 'any', [written(sealed?.data as object)]);
+    for await (const { events } of store.follow('start', {}, AbortSignal.timeout(5_000))) {
+      const [whole, altered] = events.map(({ data }) => data as { words: string; number: number });
+      expect({ ...whole }).toEqual({ words: 'mine', number: 1 });
+      expect(altered?.number).toBe(1);
+      expect(() => altered?.words).toThrow('the sealed field words was altered');
+      break;
+    }
+  });
+
   it('needs to know whose text it is', async () => {
     const { store } = setUp();
     const nobodys = written({ words: 'whose?' }, { meta: meta({ subjects: [] }) });

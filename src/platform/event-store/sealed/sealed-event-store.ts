@@ -13,7 +13,7 @@ import type {
 import type { Position, RecordedEvent, StreamName } from '../port/recorded-event.js';
 import { serialized } from '../port/value-rules.js';
 import type { KeyVault } from './key-vault.js';
-import { fieldsToSeal, kidsOf, seal, unseal } from './seal.js';
+import { fieldsToSeal, kidsOf, seal, unseal, unsealLater } from './seal.js';
 
 /**
  * Any store, with the personal fields of the catalogue sealed before it sees them. The key is that of the event's first
@@ -34,7 +34,10 @@ export class SealedEventStore implements EventStore {
   }
 
   async *read(stream: StreamName, options?: ReadOptions): AsyncIterable<RecordedEvent> {
-    for await (const event of this.store.read(stream, options)) yield* await this.open([event]);
+    for await (const event of this.store.read(stream, options)) {
+      const kids = kidsOf(event);
+      yield kids.length === 0 ? event : unseal(event, await this.vault.find(kids));
+    }
   }
 
   async readMany(known: readonly KnownStream[]): Promise<readonly (readonly RecordedEvent[])[]> {
@@ -45,7 +48,8 @@ export class SealedEventStore implements EventStore {
 
   async *follow(after: Position | 'start', filter: Filter, signal: AbortSignal): AsyncIterable<Batch> {
     for await (const batch of this.store.follow(after, filter, signal)) {
-      yield { ...batch, events: await this.open(batch.events) };
+      const keys = await this.keysOf(batch.events);
+      yield { ...batch, events: batch.events.map((event) => unsealLater(event, keys)) };
     }
   }
 
@@ -64,13 +68,9 @@ export class SealedEventStore implements EventStore {
     return seal(event, fields, await this.vault.keyFor(subject));
   }
 
-  private async open(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
-    const keys = await this.keysOf(events);
-    return events.map((event) => unseal(event, keys));
-  }
-
   private async keysOf(events: readonly RecordedEvent[]): Promise<ReadonlyMap<string, Buffer>> {
-    const kids = [...new Set(events.flatMap(kidsOf))];
-    return kids.length === 0 ? new Map() : this.vault.find(kids);
+    const kids = new Set<string>();
+    for (const event of events) for (const kid of kidsOf(event)) kids.add(kid);
+    return kids.size === 0 ? new Map() : this.vault.find([...kids]);
   }
 }
