@@ -24,6 +24,12 @@ interface StoredEvent extends SerializedEvent {
   readonly recordedAt: string;
 }
 
+interface StoredStream {
+  readonly events: StoredEvent[];
+  /** Where each event stands in `events`, by its id. */
+  readonly places: Map<string, number>;
+}
+
 const PAGE = 1_000;
 const UNHURRIED_MS = 500;
 
@@ -31,7 +37,7 @@ const UNHURRIED_MS = 500;
 export class InMemoryEventStore implements EventStore {
   private readonly id = randomBytes(6).toString('hex');
   private readonly log: StoredEvent[] = [];
-  private readonly streams = new Map<StreamName, StoredEvent[]>();
+  private readonly streams = new Map<StreamName, StoredStream>();
   private readonly wakeUp = new WakeUp();
 
   constructor(private readonly clock: Clock = systemClock) {}
@@ -40,31 +46,34 @@ export class InMemoryEventStore implements EventStore {
   async append(stream: StreamName, expected: Expected, events: NonEmpty<NewEvent>): Promise<AppendResult> {
     checkExpected(expected);
     const ready = serialized(stream, events);
-    const stored = this.streams.get(stream) ?? [];
+    const { events: stored, places } = this.streams.get(stream) ?? { events: [], places: new Map<string, number>() };
     const actual = BigInt(stored.length) - 1n;
-    const known = ready.map(({ id }) => stored.findIndex((event) => event.id === id));
+    const known = ready.map(({ id }) => places.get(id) ?? -1);
     if (!meets(expected, actual) || known.some((place) => place >= 0)) return repeatOrConflict(stored, known);
 
     const recordedAt = this.clock.now().toISOString();
     for (const event of ready) {
       const position = positionAt(this.id, BigInt(this.log.length + 1));
       const placed = { ...event, stream, version: BigInt(stored.length), position, recordedAt };
+      places.set(event.id, stored.length);
       stored.push(placed);
       this.log.push(placed);
     }
-    this.streams.set(stream, stored);
+    this.streams.set(stream, { events: stored, places });
     this.wakeUp.call();
     return answer('appended', stored.at(-1) as StoredEvent);
   }
 
   async *read(stream: StreamName, { from = 0n, limit = Infinity }: ReadOptions = {}): AsyncIterable<RecordedEvent> {
-    const events = (this.streams.get(stream) ?? []).filter(({ version }) => version >= from);
-    for (const event of events.slice(0, limit)) yield recorded(event);
+    const first = Math.max(0, Number(from));
+    for (const event of this.eventsOf(stream).slice(first, first + limit)) yield recorded(event);
   }
 
   readMany(known: readonly KnownStream[]): Promise<readonly (readonly RecordedEvent[])[]> {
     const newer = ({ stream, version }: KnownStream) =>
-      (this.streams.get(stream) ?? []).filter((event) => event.version > version).map(recorded);
+      this.eventsOf(stream)
+        .slice(Number(version) + 1)
+        .map(recorded);
     return Promise.resolve(known.map(newer));
   }
 
@@ -89,6 +98,10 @@ export class InMemoryEventStore implements EventStore {
 
   storeId(): Promise<string> {
     return Promise.resolve(this.id);
+  }
+
+  private eventsOf(stream: StreamName): readonly StoredEvent[] {
+    return this.streams.get(stream)?.events ?? [];
   }
 }
 
