@@ -3,6 +3,8 @@ import type { Queryable } from './transaction.js';
 
 export type Row = Record<string, unknown>;
 
+const PLAIN = /^(text|boolean|int|integer|jsonb?|timestamptz)\b(?!.*\b(default|generated)\b)/i;
+
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** The table of one build, in a schema of its own: `rm_<name>_<generation>_<build>.<name>`. */
@@ -70,27 +72,40 @@ export class BuildTable {
 
   /** The rows with these keys, in the shape in which `evolve` gave them: instants are ISO 8601 in UTC. */
   async rows(tx: Queryable, keys: readonly string[]): Promise<Map<string, Row>> {
-    const { key } = this.projection as { key: string };
     const { rows } = await tx.query(
-      `select json_agg(t)::text as rows from ${this.table} t where ${quoted(key)} = any($1)`,
+      `select json_agg(t)::text as rows from ${this.table} t where ${quoted(this.projection.key)} = any($1)`,
       [keys],
     );
+    return this.parsed(rows[0].rows ?? '[]');
+  }
+
+  /** Rows of a JSON array, of the table or about to be written there, in that shape; an absent column is null. */
+  parsed(json: string): Map<string, Row> {
     const found = new Map<string, Row>();
-    for (const row of JSON.parse(rows[0].rows ?? '[]') as Row[]) {
+    for (const written of JSON.parse(json) as Row[]) {
+      const row: Row = {};
+      for (const name of this.columns) row[name] = written[name] ?? null;
       for (const name of this.instants) {
         if (row[name] !== null) row[name] = new Date(row[name] as string).toISOString();
       }
-      found.set(String(row[key]), row);
+      found.set(String(row[this.projection.key]), row);
     }
     return found;
   }
 
-  /** One upsert and one delete, whatever the number of rows. */
-  async write(tx: Queryable, upserts: readonly Row[], removals: readonly string[]): Promise<void> {
-    if (upserts.length > 0) await tx.query(this.upsert, [JSON.stringify(upserts)]);
+  /** Whether a row comes back as it was written: no type or default of the database has a say in it. */
+  get isPlain(): boolean {
+    return this.columns.every((name) => PLAIN.test(this.typeOf(name)));
+  }
+
+  /** One upsert and one delete, whatever the number of rows. Gives the rows as the JSON that was written. */
+  async write(tx: Queryable, upserts: readonly Row[], removals: readonly string[]): Promise<string> {
+    const json = JSON.stringify(upserts);
+    if (upserts.length > 0) await tx.query(this.upsert, [json]);
     if (removals.length > 0) {
       await tx.query(`delete from ${this.table} where ${quoted(this.projection.key)} = any($1)`, [removals]);
     }
+    return json;
   }
 
   async count(db: Queryable): Promise<number> {

@@ -7,11 +7,22 @@ import { isGone, isInfrastructure, Fenced, messageOf } from './faults.js';
 import { eventsByKey, foldKey, KeysUnknown, type Folded } from './fold.js';
 import { park, type ParkedFold, type ParkedState } from './parking.js';
 import type { Projection } from './projection.js';
+import { RowMemory } from './row-memory.js';
 import { attempt, inTransaction } from './transaction.js';
 
 /** This projection as a whole cannot go on: too many keys failed, or the keys of an event cannot be told. */
 export class MustStop extends Error {
   override readonly name = 'MustStop';
+}
+
+/** The rows as JSON, when one statement wrote them all, and the keys whose rows are gone or were written singly. */
+interface Written {
+  readonly written?: string;
+  readonly removed: readonly string[];
+}
+
+interface Committed extends Written {
+  readonly parked: readonly ParkedFold[];
 }
 
 const KEYS_PARKED_AT_MOST = 20;
@@ -26,6 +37,7 @@ export class Build {
   position: Position | 'start';
   asOf: string | null;
   private readonly types: ReadonlySet<string>;
+  private memory: RowMemory | undefined;
 
   constructor(
     readonly projection: Projection,
@@ -39,6 +51,8 @@ export class Build {
     this.position = record.position ?? 'start';
     this.asOf = record.asOf;
     this.types = new Set(projection.on);
+    if (this.status === 'building' && this.table.isPlain)
+      this.memory = new RowMemory(this.table, this.position === 'start');
   }
 
   get name(): string {
@@ -47,11 +61,19 @@ export class Build {
 
   /** The events of a stretch that this table has not yet taken in. */
   news(batch: Batch): readonly RecordedEvent[] {
-    return batch.events.filter((event) => this.types.has(event.type) && this.isAfter(event.position));
+    const [first] = batch.events;
+    const isAllNew = first !== undefined && this.isAfter(first.position);
+    return batch.events.filter((event) => this.types.has(event.type) && (isAllNew || this.isAfter(event.position)));
   }
 
   isAfter(position: Position): boolean {
     return this.position === 'start' || position > this.position;
+  }
+
+  /** Readers are about to see this table, and from then on it changes as live tables do. */
+  becomeLive(): void {
+    this.status = 'live';
+    this.memory = undefined;
   }
 
   /**
@@ -60,14 +82,17 @@ export class Build {
    * @throws MustStop, Fenced, infrastructure
    */
   async take(pool: Pool, batch: Batch, events: readonly RecordedEvent[]): Promise<readonly ParkedFold[]> {
-    let parked: readonly ParkedFold[];
+    let done: Committed;
     try {
-      parked = await this.commit(pool, batch, events, false);
+      done = await this.commit(pool, batch, events, false);
     } catch (error) {
       if (!isFaultOfRow(error)) throw error;
-      parked = await this.commit(pool, batch, events, true);
+      done = await this.commit(pool, batch, events, true);
     }
     this.moved(batch);
+    const { parked, written, removed } = done;
+    if (written !== undefined) this.memory?.wrote(written, removed);
+    else this.memory?.forget(removed);
     if (parked.length > 0) {
       const since = this.parked.since ?? parked[0]?.events[0]?.recordedAt ?? null;
       this.parked = { keys: new Set([...this.parked.keys, ...parked.map(({ key }) => key)]), since };
@@ -80,22 +105,18 @@ export class Build {
     this.asOf = batch.events.at(-1)?.recordedAt ?? this.asOf;
   }
 
-  private commit(
-    pool: Pool,
-    batch: Batch,
-    events: readonly RecordedEvent[],
-    carefully: boolean,
-  ): Promise<readonly ParkedFold[]> {
+  private commit(pool: Pool, batch: Batch, events: readonly RecordedEvent[], carefully: boolean): Promise<Committed> {
     return inTransaction(pool, 'lazy', async (tx) => {
       await advance(tx, this.epoch, [{ build: this.id, from: this.position }], batch.upTo, batch.events.at(-1));
       const keyed = keysOrStop(() => eventsByKey(this.projection, events));
       const keys = [...keyed.keys()].filter((key) => !this.parked.keys.has(key));
-      const before = keys.length > 0 ? await this.table.rows(tx, keys) : new Map<string, Row>();
+      const before = keys.length > 0 ? await (this.memory ?? this.table).rows(tx, keys) : new Map<string, Row>();
       const folds = new Map(
         keys.map((key) => [key, foldKey(this.projection, key, before.get(key), keyed.get(key) ?? [])]),
       );
-      if (carefully) await this.writeOneByOne(tx, folds, before, keyed);
-      else await this.writeAll(tx, folds, before);
+      const written = carefully
+        ? await this.writeOneByOne(tx, folds, before, keyed)
+        : await this.writeAll(tx, folds, before);
       const failed = [...folds].filter(([, fold]) => fold.error !== undefined);
       this.refuseTooMany(failed, keys.length);
       const later = [...keyed]
@@ -103,7 +124,7 @@ export class Build {
         .map(([key, list]) => ({ key, events: list }));
       const parked = [...failed.map(([key, fold]) => ({ key, error: fold.error, events: fold.left })), ...later];
       await park(tx, this.id, parked);
-      return parked;
+      return { parked, ...written };
     });
   }
 
@@ -111,13 +132,11 @@ export class Build {
     tx: PoolClient,
     folds: ReadonlyMap<string, Folded>,
     before: ReadonlyMap<string, Row>,
-  ): Promise<void> {
+  ): Promise<Written> {
     const changed = [...folds].filter(([key, fold]) => fold.row !== before.get(key));
-    await this.table.write(
-      tx,
-      changed.flatMap(([, fold]) => (fold.row ? [fold.row] : [])),
-      changed.flatMap(([key, fold]) => (fold.row ? [] : [key])),
-    );
+    const rows = changed.flatMap(([, fold]) => (fold.row ? [fold.row] : []));
+    const removed = changed.flatMap(([key, fold]) => (fold.row ? [] : [key]));
+    return { written: await this.table.write(tx, rows, removed), removed };
   }
 
   /** Some row was refused by the table: finds which, and of those the event that made it so. */
@@ -126,7 +145,7 @@ export class Build {
     folds: Map<string, Folded>,
     before: ReadonlyMap<string, Row>,
     keyed: ReadonlyMap<string, readonly RecordedEvent[]>,
-  ): Promise<void> {
+  ): Promise<Written> {
     for (const [key, fold] of folds) {
       const refused = await this.tryWrite(tx, key, fold.row);
       if (!refused) continue;
@@ -142,6 +161,7 @@ export class Build {
         row = step.row;
       }
     }
+    return { removed: [...folds.keys()] };
   }
 
   private async tryWrite(tx: PoolClient, key: string, row: Row | undefined): Promise<Error | undefined> {

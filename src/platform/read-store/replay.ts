@@ -51,7 +51,7 @@ function write(
   tx: Parameters<Build['table']['write']>[0],
   key: string,
   row: Row | undefined,
-): Promise<void> {
+): Promise<unknown> {
   return build.table.write(tx, row ? [row] : [], row ? [] : [key]);
 }
 

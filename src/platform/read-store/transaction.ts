@@ -34,7 +34,7 @@ export async function inTransaction<T>(
 }
 
 /** Runs `work`; when it fails, what it did is undone and the transaction goes on. */
-export async function attempt(tx: Queryable, work: () => Promise<void>): Promise<Error | undefined> {
+export async function attempt(tx: Queryable, work: () => Promise<unknown>): Promise<Error | undefined> {
   await tx.query('savepoint attempt');
   try {
     await work();

@@ -105,7 +105,7 @@ export class WorkerSession {
     for (const build of group.builds) {
       await retrying(signal, () => this.office.promote(build));
       group.builds.delete(build);
-      build.status = 'live';
+      build.becomeLive();
       for (const former of this.live.builds) if (former.name === build.name) this.live.builds.delete(former);
       this.admit(build);
       this.parts.observer.switched?.({
