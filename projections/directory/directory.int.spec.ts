@@ -21,7 +21,6 @@ import {
   listOrganizations,
   listPeople,
   memberCounts,
-  membershipsOf,
   membershipsOfAll,
   organizationsById,
   type AccessKeysTable,
@@ -96,7 +95,7 @@ test('R-014, R-360: an organization has its state and its policy of today', asyn
 test('R-004, R-327: memberships come in order of joining; a departure closes one, a return joins anew', async () => {
   await happened('organization-tern', founded(), joined('mira'), joined('ada'));
   await happened('organization-gull', founded('gull', 'Gull & Sons'), joined('mira', 'Org Admin', 'gull'));
-  const mine = async () => (await membershipsOf(await db(), 'mira')).map(({ org_id, role }) => [org_id, role]);
+  const mine = async () => (await membershipsOfAll(await db(), ['mira'])).map(({ org_id, role }) => [org_id, role]);
   expect(await mine()).toEqual([
     ['tern', 'Member'],
     ['gull', 'Org Admin'],

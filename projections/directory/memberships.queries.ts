@@ -1,19 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MembershipRow, MembershipsTable } from './memberships.table.js';
 
-/** The organizations a person belongs to today, in the order of joining. */
-export function membershipsOf(db: Kysely<MembershipsTable>, personId: string): Promise<MembershipRow[]> {
-  return db
-    .selectFrom('memberships')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .where('left_at', 'is', null)
-    .orderBy('joined_position')
-    .orderBy('org_id')
-    .execute();
-}
-
-/** Today's memberships of several people, in the order of joining. */
+/** The organizations that people belong to today, in the order of joining. */
 export async function membershipsOfAll(
   db: Kysely<MembershipsTable>,
   personIds: readonly string[],

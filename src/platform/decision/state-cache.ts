@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { EVENT_STORE, type EventStore } from '../event-store/port/event-store.js';
 import type { DomainEvent, RecordedEvent, StreamName } from '../event-store/port/recorded-event.js';
+import { Rounds } from '../rounds/rounds.js';
 import type { StreamType } from './decision.js';
 
 /** One stream to be read: its kind and the id after the hyphen. */
@@ -22,6 +23,8 @@ type States<Refs extends readonly StreamRef[]> = {
   [K in keyof Refs]: Refs[K] extends StreamRef<infer State, never> ? Loaded<State> : never;
 };
 
+type AnyRef = StreamRef<unknown, never>;
+
 const COMMANDS_KEPT = 64;
 
 export function streamName(ref: { readonly type: { readonly category: string }; readonly id: string }): StreamName {
@@ -35,29 +38,34 @@ export function stream<State, E extends DomainEvent>(type: StreamType<State, E>,
 
 /**
  * Deciding facts come from streams. States are kept, and every use asks the store for what is newer, so a kept state
- * is never an old one: one round trip for any number of streams.
+ * is never an old one. One round trip for any number of streams, shared by those who ask at about the same time.
  */
 @Injectable()
 export class StateCache {
   private readonly states = new LRUCache<StreamName, Loaded<unknown>>({ max: 20_000 });
+  private readonly rounds = new Rounds((asked: readonly (readonly AnyRef[])[]) => this.renewed(asked));
 
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
-  async load<const Refs extends readonly StreamRef<unknown, never>[]>(...refs: Refs): Promise<States<Refs>> {
-    const known = refs.map((ref) => {
-      const name = streamName(ref);
-      return { name, ref, loaded: this.states.get(name) ?? empty(ref.type.initial) };
-    });
+  async load<const Refs extends readonly AnyRef[]>(...refs: Refs): Promise<States<Refs>> {
+    return (refs.length === 0 ? [] : await this.rounds.ask(refs)) as States<Refs>;
+  }
+
+  private async renewed(asked: readonly (readonly AnyRef[])[]): Promise<Loaded<unknown>[][]> {
+    const types = new Map(asked.flat().map((ref) => [streamName(ref), ref.type]));
+    const known = [...types].map(([name, type]) => ({ name, loaded: this.states.get(name) ?? empty(type.initial) }));
     const news = await this.store.readMany(
       known.map(({ name, loaded }) => ({ stream: name, version: loaded.version })),
     );
-    return known.map(({ name, ref, loaded }, i) => {
-      const events = news[i] ?? [];
-      if (events.length === 0) return loaded;
-      const after = advance(ref.type, loaded, events);
+    const renewed = new Map(known.map(({ name, loaded }) => [name, loaded]));
+    for (const [i, { name, loaded }] of known.entries()) {
+      const [events, type] = [news[i] ?? [], types.get(name)];
+      if (!type || events.length === 0) continue;
+      const after = advance(type, loaded, events);
+      renewed.set(name, after);
       this.states.set(name, after);
-      return after;
-    }) as States<Refs>;
+    }
+    return asked.map((refs) => refs.map((ref) => renewed.get(streamName(ref)) as Loaded<unknown>));
   }
 }
 

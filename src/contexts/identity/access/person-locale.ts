@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Locale } from '../../../platform/contract/refusal.js';
-import { StateCache, stream } from '../../../platform/decision/state-cache.js';
-import { organization } from '../domain/organization.js';
 import type { RegisteredPerson } from '../domain/person.js';
 import { Spaces } from '../spaces/spaces.js';
 
@@ -12,16 +10,11 @@ export const DEFAULT_LOCALE = Symbol('DefaultLocale');
 @Injectable()
 export class PersonLocale {
   constructor(
-    private readonly states: StateCache,
     private readonly spaces: Spaces,
     @Inject(DEFAULT_LOCALE) private readonly fallback: Locale,
   ) {}
 
-  async of({ id, locale }: RegisteredPerson): Promise<Locale> {
-    if (locale) return locale;
-    const space = await this.spaces.resolve(id);
-    if (!space) return this.fallback;
-    const [{ state }] = await this.states.load(stream(organization, space.id));
-    return (state.status === 'absent' ? null : state.locale) ?? this.fallback;
+  async of(person: RegisteredPerson): Promise<Locale> {
+    return person.locale ?? (await this.spaces.homeOf(person))?.locale ?? this.fallback;
   }
 }

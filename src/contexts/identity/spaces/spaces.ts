@@ -1,7 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { membershipsOf, type MembershipsTable } from '../../../../projections/directory/index.js';
+import {
+  membershipsOfAll,
+  type MembershipRow,
+  type MembershipsTable,
+} from '../../../../projections/directory/index.js';
 import type { Stale } from '../../../platform/contract/use-case.js';
 import { StateCache, stream } from '../../../platform/decision/state-cache.js';
+import { Rounds } from '../../../platform/rounds/rounds.js';
 import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-store.js';
 import { folded } from '../../../platform/text/text.js';
 import { Claims } from '../claims.js';
@@ -17,9 +22,16 @@ export interface Organizations {
   readonly stale?: Stale;
 }
 
+interface Memberships {
+  readonly memberships: readonly MembershipRow[];
+  readonly stale: Stale | undefined;
+}
+
 /** The spaces of a person. */
 @Injectable()
 export class Spaces {
+  private readonly memberships = new Rounds((personIds: readonly string[]) => this.membershipsOf(personIds));
+
   constructor(
     private readonly states: StateCache,
     private readonly claims: Claims,
@@ -50,8 +62,7 @@ export class Spaces {
 
   /** The organizations a person belongs to, in the order of joining; suspended ones too. */
   async organizationsOf(personId: string): Promise<Organizations> {
-    const { db, stale } = await this.readStore.fresh<MembershipsTable>('memberships');
-    const memberships = await membershipsOf(db, personId);
+    const { memberships, stale } = await this.memberships.ask(personId);
     const loaded = await this.states.load(...memberships.map(({ org_id }) => stream(organization, org_id)));
     const organizations = loaded.flatMap(({ state }) =>
       state.status !== 'absent' && state.members.has(personId) ? [state] : [],
@@ -66,6 +77,24 @@ export class Spaces {
     return (chosen && spaceIn(chosen, id)) ?? firstSpace(organizations, id);
   }
 
+  /** The organization in whose space a person studies; undefined in the personal space. */
+  async homeOf({ id, selectedSpace }: RegisteredPerson): Promise<KnownOrganization | undefined> {
+    if (selectedSpace === PERSONAL) return undefined;
+    if (selectedSpace !== null) {
+      const [{ state }] = await this.states.load(stream(organization, selectedSpace));
+      if (state.status !== 'absent' && spaceIn(state, id)) return state;
+    }
+    const { organizations } = await this.organizationsOf(id);
+    return organizations.find((one) => spaceIn(one, id));
+  }
+
+  /** What several ask at once is one question to the table. */
+  private async membershipsOf(personIds: readonly string[]): Promise<Memberships[]> {
+    const { db, stale } = await this.readStore.fresh<MembershipsTable>('memberships');
+    const all = await membershipsOfAll(db, [...new Set(personIds)]);
+    return personIds.map((id) => ({ memberships: all.filter(({ person_id }) => person_id === id), stale }));
+  }
+
   private async named(personId: string, name: string): Promise<Space | undefined> {
     if (folded(name) === PERSONAL) return personalSpace;
     const id = name.trim();
@@ -77,10 +106,8 @@ export class Spaces {
 
   private async selected(personId: string): Promise<Space> {
     const [{ state }] = await this.states.load(stream(person, personId));
-    const selected = state.status === 'registered' ? state.selectedSpace : null;
-    if (selected === PERSONAL) return personalSpace;
-    const chosen = selected === null ? undefined : await this.space(selected, personId);
-    return chosen ?? firstSpace((await this.organizationsOf(personId)).organizations, personId);
+    const home = state.status === 'registered' ? await this.homeOf(state) : undefined;
+    return home ? { id: home.id, title: home.title } : personalSpace;
   }
 
   private async space(orgId: string, personId: string): Promise<Space | undefined> {

@@ -15,6 +15,7 @@ import { placeOf, positionAt } from '../port/positions.js';
 import type { Position, RecordedEvent, StreamName } from '../port/recorded-event.js';
 import { serialized } from '../port/value-rules.js';
 import { WakeUp } from '../port/wake-up.js';
+import { Rounds } from '../../rounds/rounds.js';
 import { ask, type TextRow } from './connections.js';
 import { isRepeatedId } from './faults.js';
 import { Follower } from './follower.js';
@@ -32,6 +33,10 @@ const EXPECTATION = { 'no-stream': -1n, any: -2n, 'stream-exists': -3n } as cons
 export class PostgresEventStore implements EventStore {
   private readonly sessions: LogSessions;
   private readonly wakeUp = new WakeUp();
+  private readonly heads = new Rounds(async (asked: readonly undefined[]) => {
+    const newest = await this.newest();
+    return asked.map(() => newest);
+  });
   private id: string | undefined;
   private newestSeen = 0n;
 
@@ -95,7 +100,11 @@ export class PostgresEventStore implements EventStore {
   }
 
   /** Whoever asks is about to wait for it: what another process appended wakes the followers here. */
-  async head(): Promise<Position | 'start'> {
+  head(): Promise<Position | 'start'> {
+    return this.heads.ask(undefined);
+  }
+
+  private async newest(): Promise<Position | 'start'> {
     const [row] = await ask(this.pool, HEAD, []);
     const newest = row?.[0];
     if (!newest) return 'start';
