@@ -8,8 +8,8 @@ export const sharedRefusals = {
     details: { course: 'course id' },
   }),
   organization_suspended: refusal<{ course: string }>({
-    en: 'The organisation that gave this course is suspended. The enrolment and all progress are kept and open again with it; study in another space meanwhile.',
-    ru: 'Организация, назначившая этот курс, приостановлена. Запись и прогресс сохранены и откроются вместе с ней; пока учитесь в другом пространстве.',
+    en: 'The organisation that gave this course is suspended. The enrolment and all progress are kept and open again with it; go on with another course from list_my_courses meanwhile.',
+    ru: 'Организация, назначившая этот курс, приостановлена. Запись и весь прогресс сохранены и откроются вместе с ней; пока продолжите другой курс из list_my_courses.',
     details: { course: 'course id' },
   }),
   space_not_available: refusal<{ space: string }>({
@@ -23,8 +23,8 @@ export const sharedRefusals = {
     details: { course: 'course id', space: 'title of the space, or personal' },
   }),
   course_not_released: refusal<{ course: string; lesson?: string }>({
-    en: 'The course has no release yet, so there is nothing to study. Offer a learner another course; a curator publishes a release first.',
-    ru: 'У курса ещё нет релиза, изучать в нём нечего. Ученику предложите другой курс; куратору сначала нужно опубликовать релиз.',
+    en: 'The course has no release yet, so there is nothing to study. Offer the learner another course from list_my_courses or list_catalog.',
+    ru: 'У курса ещё нет релиза, изучать в нём нечего. Предложите ученику другой курс из list_my_courses или list_catalog.',
     details: { course: 'course id', lesson: 'lesson id, when one was asked for' },
   }),
   busy: refusal<{ session?: string; lesson?: string; attempt?: string; course?: string }>({

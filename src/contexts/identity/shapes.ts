@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** Pieces that several contracts of this context share. */
 export const locale = z.enum(['en', 'ru']);
 export const platformRole = z.enum(['Course Creator', 'Moderator', 'System Manager', 'Administrator']);
-export const organizationRole = z.enum(['Member', 'Manager', 'Org Admin']);
-export const channel = z.enum(['agent', 'web']);
+export const organizationRole = z.enum(['Member', 'Manager', 'Org Admin']).describe('Role in the organisation');
+export const channel = z.enum(['agent', 'web']).describe('The own agent of the person, or the chat on the web page');
 
 /** What an administrator names a person or an organization by. */
 export const user = z.string().min(1).max(300).describe('Login or id of the person');
@@ -12,19 +12,19 @@ export const organization = z.string().min(1).max(300).describe('Title or id of 
 
 export const personShape = {
   id: z.string().describe('Id of the person'),
-  login: z.string(),
-  full_name: z.string(),
-  mail: z.string(),
+  login: z.string().describe('Name to sign in with'),
+  full_name: z.string().describe('Name as other people see it'),
+  mail: z.string().describe('Mail address'),
   locale: locale.nullable().describe('Language of the answers; null follows the organisation'),
   roles: z.array(platformRole).describe('Platform roles'),
 };
 
 export const organizationShape = {
   id: z.string().describe('Id of the organisation'),
-  title: z.string(),
-  suspended: z.boolean(),
+  title: z.string().describe('Title, unique in the installation'),
+  suspended: z.boolean().describe('Whether its courses are closed'),
   time_zone: z.string().nullable().describe('IANA time zone; null follows the installation'),
-  locale: locale.nullable(),
+  locale: locale.nullable().describe('Language of answers to people who have none of their own; null: English'),
   quiz_required: z.enum(['yes', 'no', 'platform']).describe('Whether passing the quiz is compulsory here'),
 };
 
@@ -51,4 +51,4 @@ export const setting = z
     'own_org_limit',
   ])
   .describe('Name of the setting');
-export const settingValue = z.union([z.boolean(), z.number()]);
+export const settingValue = z.union([z.boolean(), z.number()]).describe('Its value: true or false, or a whole number');

@@ -14,13 +14,17 @@ export interface ReleaseProblem {
   readonly [more: string]: unknown;
 }
 
-const { space_not_available, course_not_found, course_not_released, busy } = sharedRefusals;
+const { space_not_available, course_not_found, busy } = sharedRefusals;
 
 /** Every reason this context may refuse, with the sentence that names the next step. */
 export const catalogueRefusals = {
   space_not_available,
   course_not_found,
-  course_not_released,
+  course_not_released: refusal<{ course: string }>({
+    en: 'The course has no release yet, so there is nothing to open. Publish a release of it with publish_release first.',
+    ru: 'У курса ещё нет релиза, открывать в нём нечего. Сначала опубликуйте релиз через publish_release.',
+    details: { course: 'course id' },
+  }),
   busy,
   release_invalid: refusal<{ errors: readonly ReleaseFault[]; total: number }>({
     en: 'The release does not follow the format lms-release/1. Correct the listed places and publish again.',

@@ -14,17 +14,19 @@ export const listCatalogContract = contract({
   input: z.strictObject({ space: spaceParam, cursor: cursorParam }),
   output: z.object({
     space: z.string().describe('The space listed: the title of the organisation, or personal'),
-    courses: z.array(
-      z.object({
-        id: z.string().describe('Course id'),
-        title: z.string(),
-        summary: z.string().describe('Short description'),
-        upcoming: z.boolean().describe('Whether it is an announcement'),
-        objectives: z.array(z.string()).optional().describe('Announcements only: what the course will be about'),
-        notify: z.boolean().optional().describe('Announcements only: whether a letter was asked for'),
-        programs: programsShape,
-      }),
-    ),
+    courses: z
+      .array(
+        z.object({
+          id: z.string().describe('Course id'),
+          title: z.string().describe('Title of the course'),
+          summary: z.string().describe('Short description'),
+          upcoming: z.boolean().describe('Whether it is an announcement'),
+          objectives: z.array(z.string()).optional().describe('Announcements only: what the course will be about'),
+          notify: z.boolean().optional().describe('Announcements only: whether a letter was asked for'),
+          programs: programsShape,
+        }),
+      )
+      .describe('In the order in which the courses were made'),
     next_cursor: nextCursorShape,
   }),
   refusals: pick(catalogueRefusals, 'space_not_available'),

@@ -40,17 +40,17 @@ export const publishReleaseContract = contract({
     unchanged: z.boolean().describe('True when this is the active release already'),
     course_created: z.boolean().describe('True when the course was made by this publication'),
     published: z.boolean().describe('Whether the course is open to learners; a release does not change it'),
-    chapters: z.object(changes),
-    lessons: z.object({
-      ...changes,
-      quiz_changed: keys.describe('Lessons whose quiz is another one now'),
-    }),
+    chapters: z.object(changes).describe('What became of the chapters'),
+    lessons: z
+      .object({ ...changes, quiz_changed: keys.describe('Lessons whose quiz is another one now') })
+      .describe('What became of the lessons'),
     document: z
       .object({
         artifact: z.string().describe('Key of the document'),
         version: z.number().int().describe('Version of its sections and columns'),
       })
-      .nullable(),
+      .nullable()
+      .describe('The document of the course; null when it has none'),
     instructors: z.array(z.string()).describe('Accounts of the instructors'),
     warnings: z.array(warning).describe('Remarks of the checks that do not block'),
   }),

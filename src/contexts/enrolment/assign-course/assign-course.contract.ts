@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
-import { enrolmentRefusals } from '../domain/refusals.js';
+import { assigningRefusals, enrolmentRefusals } from '../domain/refusals.js';
 import { administrators, course, organization, user } from '../shapes.js';
 
 export const assignCourseContract = contract({
@@ -25,14 +25,10 @@ export const assignCourseContract = contract({
     deadline: z.string().nullable().describe('last day, or null'),
     mandatory: z.boolean().describe('whether the course is compulsory'),
   }),
-  refusals: pick(
-    enrolmentRefusals,
-    'user_not_found',
-    'organization_not_found',
-    'course_not_found',
-    'not_a_member',
-    'course_not_allowed',
-  ),
+  refusals: {
+    ...pick(enrolmentRefusals, 'user_not_found', 'organization_not_found', 'course_not_found', 'not_a_member'),
+    ...assigningRefusals,
+  },
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
   cli: { command: 'assignment add', positional: ['user', 'course', 'organization'] },
 });

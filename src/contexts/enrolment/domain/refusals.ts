@@ -26,8 +26,8 @@ export const enrolmentRefusals = {
     details: { course: 'course id' },
   }),
   course_not_allowed: refusal<{ course: string }>({
-    en: 'The course is not open to the organisation. Take another one from list_catalog; an administrator can open it.',
-    ru: 'Курс не открыт для организации. Возьмите другой из list_catalog; открыть его может администратор.',
+    en: 'The course is not open to the organisation. Offer the learner another one from list_catalog.',
+    ru: 'Курс не открыт для организации. Предложите ученику другой из list_catalog.',
     details: { course: 'course id' },
   }),
   enrollment_not_found: refusal<{ user: string; course: string }>({
@@ -43,6 +43,15 @@ export const enrolmentRefusals = {
       course: 'the course as passed',
       organization: 'the organisation as passed',
     },
+  }),
+};
+
+/** The same code, told to those who can open the course. */
+export const assigningRefusals = {
+  course_not_allowed: refusal<{ course: string }>({
+    en: 'The course is not open to the organisation. Open it with open_course_to_organization first.',
+    ru: 'Курс не открыт для организации. Сначала откройте его через open_course_to_organization.',
+    details: { course: 'course id' },
   }),
 };
 

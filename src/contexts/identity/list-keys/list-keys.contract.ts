@@ -13,17 +13,19 @@ export const listKeysContract = contract({
     'Lists the keys of a person, newest first: what each is for, until when it is valid, and when it was last used. The keys themselves are not kept anywhere.',
   input: z.object({ user }),
   output: z.object({
-    keys: z.array(
-      z.object({
-        key_id: z.string(),
-        label: z.string(),
-        channel,
-        issued_at: z.string(),
-        expires_at: z.string().nullable(),
-        revoked_at: z.string().nullable(),
-        last_used_at: z.string().nullable(),
-      }),
-    ),
+    keys: z
+      .array(
+        z.object({
+          key_id: z.string().describe('Id of the key'),
+          label: z.string().describe('What the key is for'),
+          channel,
+          issued_at: z.string().describe('When it was issued, with offset'),
+          expires_at: z.string().nullable().describe('Instant from which it is no longer valid; null: no end'),
+          revoked_at: z.string().nullable().describe('When it was revoked; null: never'),
+          last_used_at: z.string().nullable().describe('When it was last used; null: never'),
+        }),
+      )
+      .describe('Newest first'),
   }),
   refusals: pick(identityRefusals, 'user_not_found'),
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { contract } from '../../../platform/contract/use-case.js';
 import { organizationRole, personShape } from '../shapes.js';
 
+const membership = z.object({
+  id: z.string().describe('Id of the organisation'),
+  title: z.string().describe('Title of the organisation'),
+  role: organizationRole,
+});
+
 export const listPeopleContract = contract({
   name: 'list_people',
   surface: 'admin',
@@ -15,13 +21,15 @@ export const listPeopleContract = contract({
     cursor: z.string().max(500).optional().describe('Where the page before ended'),
   }),
   output: z.object({
-    people: z.array(
-      z.object({
-        ...personShape,
-        registered_at: z.string(),
-        organizations: z.array(z.object({ id: z.string(), title: z.string(), role: organizationRole })),
-      }),
-    ),
+    people: z
+      .array(
+        z.object({
+          ...personShape,
+          registered_at: z.string().describe('When the person was registered, with offset'),
+          organizations: z.array(membership).describe('In the order of joining'),
+        }),
+      )
+      .describe('In the order of registration'),
     cursor: z.string().nullable().describe('For the next page; null when this was the last'),
   }),
   refusals: {},

@@ -10,7 +10,11 @@ export const listPlatformSettingsContract = contract({
   description: 'Lists the settings of the whole installation with the value of each and what it would be by default.',
   input: z.object({}),
   output: z.object({
-    settings: z.array(z.object({ setting, value: settingValue, default: settingValue })),
+    settings: z
+      .array(
+        z.object({ setting, value: settingValue, default: settingValue.describe('What it is when nobody changed it') }),
+      )
+      .describe('All of them'),
   }),
   refusals: {},
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

@@ -13,7 +13,7 @@ export const revokeKeyContract = contract({
   input: z.object({
     key_id: z.string().min(1).max(64).describe('Id of the key: the part between the underscores, or from list_keys'),
   }),
-  output: z.object({ key_id: z.string() }),
+  output: z.object({ key_id: z.string().describe('Id of the key') }),
   refusals: pick(identityRefusals, 'key_not_found'),
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   cli: { command: 'key revoke', positional: ['key_id'] },

@@ -56,8 +56,8 @@ export const lessonsRefusals = {
     details: { goal: 'the key asked for', goals: "keys of the lesson's goals" },
   }),
   goal_removed: refusal<{ goal: string }>({
-    en: 'A new version of the course removed this goal. Skip it and take the next one from start_lesson.',
-    ru: 'Новая версия курса убрала этот пункт. Пропустите его и возьмите следующий из start_lesson.',
+    en: 'A new version of the course removed this goal. Skip it; start_lesson shows the map of the lesson as it is now.',
+    ru: 'Новая версия курса убрала этот пункт. Пропустите его; нынешнюю карту урока показывает start_lesson.',
     details: { goal: 'the goal' },
   }),
   goal_status_unknown: refusal<{ allowed: readonly GoalStatus[]; status: string }>({
@@ -91,8 +91,8 @@ export const lessonsRefusals = {
     details: { lesson: 'the id asked for' },
   }),
   nothing_to_study: refusal<{ course?: string }>({
-    en: 'No unfinished lesson is left here. Congratulate the learner; offer another course from list_catalog, or a lesson to repeat from course_outline.',
-    ru: 'Незакрытых уроков здесь не осталось. Поздравьте ученика; предложите другой курс из list_catalog или повторение урока из course_outline.',
+    en: 'There is no unfinished lesson here. Congratulate the learner on what is completed; offer a course from list_catalog, or a lesson to repeat from course_outline. If this is unexpected, whoami shows whether an organisation is suspended.',
+    ru: 'Незакрытых уроков здесь нет. Поздравьте ученика с тем, что пройдено; предложите курс из list_catalog или повторение урока из course_outline. Если это неожиданно, whoami покажет, не приостановлена ли организация.',
     details: { course: 'course id, when one was asked for' },
   }),
   quiz_not_configured: refusal({
@@ -101,13 +101,13 @@ export const lessonsRefusals = {
     details: {},
   }),
   quiz_attempts_exhausted: refusal<{ attempts_used: number }>({
-    en: 'No attempts are left. Tell the learner that there is no retry, and go on with what is open.',
-    ru: 'Попыток не осталось. Скажите ученику, что пересдачи нет, и продолжите с открытым.',
+    en: 'No attempts are left for this quiz. Tell the learner that there is no retry, and offer another lesson from course_outline.',
+    ru: 'Попыток больше нет. Скажите ученику, что пересдачи не будет, и предложите другой урок из course_outline.',
     details: { attempts_used: 'attempts taken' },
   }),
   retry_too_soon: refusal<{ retry_after: string }>({
-    en: 'The pause between attempts is not over. Name the time to the learner and do not offer the quiz earlier.',
-    ru: 'Пауза между попытками ещё не кончилась. Назовите ученику время и не предлагайте проверку раньше.',
+    en: 'The pause between attempts is not over. Tell the learner the time in retry_after, and do not offer the quiz earlier.',
+    ru: 'Пауза между попытками ещё не кончилась. Назовите ученику время из retry_after и не предлагайте проверку раньше.',
     details: { retry_after: 'from when on, with its offset' },
   }),
   student_words_required: refusal({
@@ -125,13 +125,13 @@ export const lessonsRefusals = {
     },
   }),
   attempt_finished: refusal({
-    en: 'This attempt is finished. Its result was given already; ask for a new attempt with request_quiz if one is allowed.',
-    ru: 'Эта попытка уже закончена. Её результат уже выдан; новую попытку, если она разрешена, даёт request_quiz.',
+    en: 'This attempt is finished and its result was given; course_outline shows whether the lesson is passed. If it is not, ask for a new attempt with request_quiz.',
+    ru: 'Эта попытка закончена, её результат уже выдан; засчитан ли урок, показывает course_outline. Если нет, запросите новую попытку через request_quiz.',
     details: {},
   }),
   question_mismatch: refusal<{ question: string }>({
-    en: 'This question is not open in this attempt. Take the question id from request_quiz or from the last submit_answer.',
-    ru: 'Этот вопрос в попытке не открыт. Возьмите id вопроса из request_quiz или из последнего submit_answer.',
+    en: 'This question is not of this attempt, or it was answered already. Take the question id from request_quiz or from the last submit_answer.',
+    ru: 'Этот вопрос не из этой попытки, или на него уже ответили. Возьмите id вопроса из request_quiz или из последнего submit_answer.',
     details: { question: 'the question asked for' },
   }),
 };
