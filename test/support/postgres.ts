@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -69,7 +70,8 @@ function removeAfterEnd(folder: string, pid: number): void {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   shell.unref();
-  (shell.stdin as unknown as { unref(): void }).unref();
+  // A pipe of a child is a Socket, which the types do not tell.
+  (shell.stdin as Socket).unref();
 }
 
 /** Removes what workers of killed machines or containers left. */

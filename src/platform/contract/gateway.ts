@@ -43,6 +43,7 @@ export class Gateway {
     if (!isInAudience(contract.audience, caller)) throw new Failure('forbidden');
     const read = readArguments(contract.input, given, caller.locale);
     if (!read.ok) throw new Failure('invalid_arguments', read.faults);
+    // Which input belongs to which message was checked where both were listed (`useCase`).
     const message = new useCase.Message(read.input as never, caller);
     const answered: unknown = registered.changes
       ? await this.commands.execute(message as UseCaseCommand<never>)

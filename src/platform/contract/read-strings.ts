@@ -17,6 +17,7 @@ const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'readon
 const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 const longestJson = 100_000;
 
+/** zod types a definition by its kind, one interface each; here any kind may stand. */
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
 
 /**

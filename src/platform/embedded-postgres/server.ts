@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { explainServerOutput } from './embedded-postgres.error.js';
 import { portIsTaken } from './port.js';
@@ -80,7 +81,8 @@ function watchOver(pid: number): void {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   watcher.unref();
-  (watcher.stdin as unknown as { unref?(): void }).unref?.();
+  // A pipe of a child is a Socket, which the types do not tell.
+  (watcher.stdin as Socket).unref();
 }
 
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {

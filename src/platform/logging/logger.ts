@@ -34,6 +34,7 @@ export function createLogger({ level, format, to = pino.destination({ dest: 2, s
           const [first, ...rest] = given as unknown[];
           const [fields, sentence] = typeof first === 'string' ? [{}, first] : [first, rest[0]];
           const object = fields instanceof Error ? { error: fields } : fields;
+          // pino types what it was given, and this passes on something else: an object and a sentence.
           method.apply(this, [object, typeof sentence === 'string' ? withoutSecrets(sentence) : ''] as never);
         },
       },

@@ -30,7 +30,7 @@ export interface Reaction<E extends DomainEvent = DomainEvent> {
   afterFailure?(error: unknown, attempts: number): Verdict;
 }
 
-/** Lets the compiler tie a reaction to its events and tables. */
+/** Lets the compiler tie a reaction to its events and tables; the worker, who holds many, knows them without their types. */
 export function reaction<E extends DomainEvent, Tables = Record<never, never>>(
   definition: Omit<Reaction<E>, 'commandsFor'> & {
     commandsFor(event: RecordedEvent<E>, db: Kysely<Tables>): readonly OwedCommand[] | Promise<readonly OwedCommand[]>;

@@ -8,14 +8,15 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
 /** Rows as projections write them: instants as ISO 8601 in UTC, days as YYYY-MM-DD, counts as numbers. */
-const plainTypes = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+const plainTypes: CustomTypesConfig = {
+  getTypeParser: (...asked: Parameters<typeof pg.types.getTypeParser>) => {
+    const oid: number = asked[0];
     if (oid === INT8) return Number;
     if (oid === DATE) return String;
     if (oid === TIMESTAMPTZ) return (text: string) => new Date(text).toISOString();
-    return pg.types.getTypeParser(oid, format as 'text');
+    return pg.types.getTypeParser(...asked);
   },
-} as CustomTypesConfig;
+};
 
 /** The same pool, its answers in plain types; ending it stays the owner's business. */
 export function withPlainTypes(pool: Pool): PostgresPool {

@@ -22,7 +22,7 @@ export interface Projection<Row extends object = object, E extends DomainEvent =
   evolve(row: Row | undefined, event: RecordedEvent<E>, key: string): Row | undefined;
 }
 
-/** Lets the compiler tie events, row and columns together. */
+/** Lets the compiler tie events, row and columns together; the worker, who holds many, knows them without their types. */
 export function projection<Row extends object, E extends DomainEvent>(definition: Projection<Row, E>): Projection {
   return definition as unknown as Projection;
 }

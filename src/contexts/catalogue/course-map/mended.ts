@@ -29,14 +29,19 @@ const STAND_INS: Readonly<Record<string, unknown>> = {
   due_days: null,
 };
 
+type Fields = Record<PropertyKey, unknown>;
+
+const fieldsOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Fields) : undefined);
+
 /** The value with stand-ins for what is missing or wrong, without what is unknown; undefined when that is not enough. */
 export function mended(value: unknown, faults: readonly ShapeFault[]): unknown {
   const copy = structuredClone(value);
   for (const { message, steps } of faults) {
     const name = steps?.at(-1);
-    const parent = steps?.slice(0, -1).reduce<unknown>((node, step) => (node as never)?.[step as never], copy);
-    if (typeof name !== 'string' || typeof parent !== 'object' || parent === null) continue;
-    const fields = parent as Record<string, unknown>;
+    const fields = steps
+      ?.slice(0, -1)
+      .reduce<Fields | undefined>((node, step) => fieldsOf(node?.[step]), fieldsOf(copy));
+    if (typeof name !== 'string' || !fields) continue;
     if (message.startsWith('is not a field')) delete fields[name];
     else if (Object.hasOwn(STAND_INS, name)) fields[name] = STAND_INS[name];
   }
