@@ -10,6 +10,7 @@ export interface DemoFile {
   readonly courses: Readonly<Record<'main', string>>;
 }
 
+/** undefined: this installation has no demo world. */
 export function readDemoFile(dataDir: string): DemoFile | undefined {
   const file = join(dataDir, 'demo.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoFile) : undefined;

@@ -14,6 +14,7 @@ export function personView(state: RegisteredPerson) {
   };
 }
 
+/** An organization that decided nothing (null) follows the platform. */
 export function quizPolicy(required: boolean | null): 'yes' | 'no' | 'platform' {
   if (required === null) return 'platform';
   return required ? 'yes' : 'no';

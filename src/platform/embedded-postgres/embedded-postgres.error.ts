@@ -39,6 +39,7 @@ export function explainServerOutput(output: string, folder: string): EmbeddedPos
   return new EmbeddedPostgresError(broken(folder, `PostgreSQL said "${lastWords(output)}"`));
 }
 
+/** The sentence for data that cannot be used; `what` names the sign of it. */
 export function broken(folder: string, what: string): string {
   return `The data folder ${folder} is broken (${what}); restore it from a backup, or move it away to begin anew.`;
 }

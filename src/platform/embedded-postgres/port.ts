@@ -11,6 +11,7 @@ export async function choosePort(file: string, wanted: number | undefined): Prom
   return (await freePort(lastPort(file))) ?? (await freePort(0))!;
 }
 
+/** The next start takes the same one, so that what was connected to it stays configured. */
 export function rememberPort(file: string, port: number): void {
   writeFileSync(file, `${port}\n`);
 }

@@ -17,6 +17,7 @@ export function withLogContext<T>(context: LogContext, work: () => T): T {
   return storage.run({ ...storage.getStore(), ...context }, work);
 }
 
+/** What the work that runs at this moment was given; nothing outside of any. */
 export function logContext(): LogContext {
   return storage.getStore() ?? {};
 }

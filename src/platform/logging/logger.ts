@@ -19,6 +19,7 @@ export interface LoggerOptions {
   readonly to?: DestinationStream;
 }
 
+/** JSON lines on the error output, or readable ones; secrets and personal fields are withheld from both. */
 export function createLogger({ level, format, to = pino.destination({ dest: 2, sync: true }) }: LoggerOptions): Logger {
   const logger = pino(
     {

@@ -6,6 +6,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** The JSON of a body, `{}` when it is empty; throws a failure when it is too large or no JSON. */
 export type ReadJson = (request: Request, response: Response) => Promise<unknown>;
 
+/** Reads bodies of at most so many bytes; whatever content type is claimed, they are JSON in UTF-8. */
 export function jsonBodyReader(limitBytes: number): ReadJson {
   const read = express.raw({ type: () => true, limit: limitBytes });
   return async (request, response) => {

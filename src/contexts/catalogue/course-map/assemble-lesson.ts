@@ -18,6 +18,7 @@ export function lessonFolders(reader: MapReader): LessonFolder[] {
   });
 }
 
+/** One lesson of the release, put together from the files of its folder; `at` is its place in the release. */
 export function assembleLesson(
   reader: MapReader,
   map: SourceMap,

@@ -24,6 +24,7 @@ export interface Assembly {
 const CARD = ['key', 'title', 'summary', 'description', 'promise', 'goal', 'attribution'];
 const EMPTY_CARD = { summary: '', description: '', promise: '', goal: '', attribution: null };
 
+/** The release as the files tell it, not checked yet, and where in the files each part stands. Pure. */
 export function assemble(folder: CourseFolder): Assembly {
   const reader = new MapReader(folder);
   const map = new SourceMap();

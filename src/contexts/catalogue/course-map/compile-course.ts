@@ -30,6 +30,7 @@ export async function buildCourse(dir: string): Promise<Compilation> {
   return compileCourse(await readCourseFolder(dir));
 }
 
+/** Every fault of the map, at its place; `built` is null as soon as one of them is an error. Pure: files in, release out. */
 export function compileCourse(folder: CourseFolder): Compilation {
   const assembly = assemble(folder);
   const { release, map, curators } = assembly;

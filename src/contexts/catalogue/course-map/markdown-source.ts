@@ -13,6 +13,7 @@ export interface MarkdownSource {
 const FENCE = /^---[ \t]*\n/;
 const CLOSING = /\n---[ \t]*(\n|$)/;
 
+/** Splits a text into its front matter (YAML between lines of ---), if it has one, and its body. */
 export function readMarkdown(source: SourceText): MarkdownSource {
   const { text, file } = source;
   const opening = FENCE.exec(text);
