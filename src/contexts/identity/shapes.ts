@@ -24,7 +24,9 @@ export const organizationShape = {
   title: z.string().describe('Title, unique in the installation'),
   suspended: z.boolean().describe('Whether its courses are closed'),
   time_zone: z.string().nullable().describe('IANA time zone; null follows the installation'),
-  locale: locale.nullable().describe('Language of answers to people who have none of their own; null: English'),
+  locale: locale
+    .nullable()
+    .describe('Language of answers to people who have none of their own; null follows the installation'),
   quiz_required: z.enum(['yes', 'no', 'platform']).describe('Whether passing the quiz is compulsory here'),
 };
 
