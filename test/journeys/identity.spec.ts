@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 interface Page {
   readonly people: readonly { readonly login: string }[];
-  readonly cursor: string | null;
+  readonly next_cursor?: string;
 }
 interface Listed {
   readonly key_id: string;
@@ -40,9 +40,13 @@ describe('people', () => {
 
     const first = await world.done<Page>('list_people', { search: 'pages.example', limit: 2 });
     expect(first.people).toHaveLength(2);
-    const second = await world.done<Page>('list_people', { search: 'pages.example', limit: 2, cursor: first.cursor });
+    const second = await world.done<Page>('list_people', {
+      search: 'pages.example',
+      limit: 2,
+      cursor: first.next_cursor,
+    });
     expect(loginsOf(second)).toEqual(['p-Céline']);
-    expect(second.cursor).toBeNull();
+    expect(second.next_cursor).toBeUndefined();
     expect(codeOf(await world.call('list_people', { cursor: 'nonsense' }))).toBe('invalid_arguments');
   });
 

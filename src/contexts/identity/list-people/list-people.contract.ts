@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../../platform/contract/use-case.js';
+import { cursorParam, nextCursorShape } from '../../../shared/shapes.js';
 import { organizationRole, personShape } from '../shapes.js';
 
 const membership = z.object({
@@ -14,11 +15,11 @@ export const listPeopleContract = contract({
   audience: ['Administrator', 'System Manager'],
   title: 'List people',
   description:
-    'Lists people in the order of their registration, with their roles and organisations. Search finds any part of login, name or mail, whatever the case. Go on with the cursor of the answer.',
+    'Lists people in the order of their registration, with their roles and organisations. Search finds any part of login, name or mail, whatever the case. Go on with next_cursor as the cursor of the next call.',
   input: z.object({
     search: z.string().max(140).optional().describe('Part of login, name or mail'),
     limit: z.int().min(1).max(200).optional().describe('People per page, 50 by default'),
-    cursor: z.string().max(500).optional().describe('Where the page before ended'),
+    cursor: cursorParam,
   }),
   output: z.object({
     people: z
@@ -30,7 +31,7 @@ export const listPeopleContract = contract({
         }),
       )
       .describe('In the order of registration'),
-    cursor: z.string().nullable().describe('For the next page; null when this was the last'),
+    next_cursor: nextCursorShape,
   }),
   refusals: {},
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

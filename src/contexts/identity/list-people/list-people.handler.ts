@@ -9,10 +9,10 @@ import {
   type PeopleTable,
 } from '../../../../projections/directory/index.js';
 import type { PlatformRole } from '../../../platform/contract/caller.js';
+import { badCursor, cursorOf, placeOf } from '../../../platform/contract/page.js';
 import type { Locale } from '../../../platform/contract/refusal.js';
 import { answer, UseCaseQuery, type Answer } from '../../../platform/contract/use-case.js';
 import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-store.js';
-import { fromCursor, toCursor } from '../cursor.js';
 import type { OrganizationRole } from '../domain/organization.events.js';
 import type { listPeopleContract } from './list-people.contract.js';
 
@@ -24,10 +24,9 @@ export class ListPeople extends UseCaseQuery<typeof listPeopleContract> {}
 export class ListPeopleHandler implements IQueryHandler<ListPeople> {
   constructor(@Inject(READ_STORE) private readonly readStore: ReadStore) {}
 
-  async execute({ input }: ListPeople): Promise<Answer<typeof listPeopleContract>> {
+  async execute({ input, caller }: ListPeople): Promise<Answer<typeof listPeopleContract>> {
     const { search, limit = 50 } = input;
-    const [registeredAt = '', personId = ''] = input.cursor === undefined ? [] : fromCursor(input.cursor, 2);
-    const after = input.cursor === undefined ? undefined : { registeredAt, personId };
+    const after = input.cursor === undefined ? undefined : placeAfter(input.cursor, caller.locale);
     const { db, stale } = await this.readStore.fresh<Tables>('people', 'memberships', 'organizations');
 
     const found = await listPeople(db, { search, after, limit: limit + 1 });
@@ -56,6 +55,13 @@ export class ListPeopleHandler implements IQueryHandler<ListPeople> {
         })),
     }));
     const more = found.length > limit && last;
-    return answer({ people, cursor: more ? toCursor(last.registered_at, last.person_id) : null }, stale);
+    return answer({ people, ...(more && { next_cursor: cursorOf([last.registered_at, last.person_id]) }) }, stale);
   }
+}
+
+/** The last person of the page before. */
+function placeAfter(cursor: string, locale: Locale) {
+  const [registeredAt, personId] = placeOf(cursor) ?? [];
+  if (typeof registeredAt !== 'string' || typeof personId !== 'string') throw badCursor(locale);
+  return { registeredAt, personId };
 }
