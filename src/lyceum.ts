@@ -1,6 +1,7 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -32,25 +33,26 @@ export interface Lyceum {
 /** Starts the whole platform in this process: ways in, worker, and the database when it is ours. */
 export async function startLyceum(config: Config): Promise<Lyceum> {
   const stopTelemetry = await startTelemetry({ endpoint: config.otlpEndpoint, version: VERSION });
-  const foundation = await openFoundation(config, { events, projections });
+  const port = config.port === 0 ? await freePort(config.host) : config.port;
+  const foundation = await openFoundation({ ...config, port }, { events, projections });
+  const progress = new Progress();
+  const worker = readStoreWorker(foundation, progress);
+  let app: NestExpressApplication | undefined;
+  const stop = async () => {
+    if (app) await hangUp(app);
+    await worker.stop();
+    await foundation.close();
+    await stopTelemetry();
+  };
   try {
-    const progress = new Progress();
-    const worker = readStoreWorker(foundation, progress);
-    const app = await createApp(foundation, progress);
+    app = await createApp(foundation, progress);
     await app.init();
     worker.start();
     await untilReadable(foundation.readPool, projections);
-    await app.listen(config.port, config.host);
-    const url = publicUrl(config, portOf(app));
-    const stop = async () => {
-      await hangUp(app);
-      await worker.stop();
-      await foundation.close();
-      await stopTelemetry();
-    };
-    return { app, foundation, url, stop };
+    await app.listen(port, config.host);
+    return { app, foundation, url: publicUrl(foundation.config), stop };
   } catch (error) {
-    await foundation.close();
+    await stop();
     throw error;
   }
 }
@@ -81,6 +83,12 @@ async function hangUp(app: INestApplication): Promise<void> {
   await app.close().finally(() => clearInterval(ending));
 }
 
-function portOf(app: INestApplication): number {
-  return ((app.getHttpServer() as Server).address() as AddressInfo).port;
+/** Any free port, known before the ways in name their own address. */
+async function freePort(host: string): Promise<number> {
+  const server = createServer().listen(0, host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -23,7 +23,10 @@ export async function serve(say: (text: string) => void): Promise<void> {
   }
 }
 
-/** Resolves when a signal has stopped the platform; a database that ends by itself ends the process. */
+/** Calls under way are waited for this long. */
+const LONGEST_STOP_MS = 30_000;
+
+/** Resolves when a signal has stopped the platform, a second one ends it at once; so does a database that ends by itself. */
 function stopOnSignals(lyceum: Lyceum): Promise<void> {
   let stopping: Promise<void> | undefined;
   const { foundation } = lyceum;
@@ -34,7 +37,9 @@ function stopOnSignals(lyceum: Lyceum): Promise<void> {
   });
   return new Promise((resolve, reject) => {
     const onSignal = () => {
-      stopping ??= lyceum.stop().then(resolve, reject);
+      if (stopping) return process.exit(1);
+      setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+      stopping = lyceum.stop().then(resolve, reject);
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
   });

@@ -1,12 +1,13 @@
 import { ConfigError } from '../config/index.js';
 import { MigrationFailed } from '../database/index.js';
+import { WrongSecret } from '../event-store/sealed/postgres-key-vault.js';
 import { EmbeddedPostgresError } from '../embedded-postgres/index.js';
+
+const SAID_WHOLE = [ConfigError, EmbeddedPostgresError, MigrationFailed, WrongSecret];
 
 /** What the operator can mend, in one sentence; undefined for a fault of ours, which is shown whole. */
 export function operatorsSentence(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof MigrationFailed) {
-    return error.message;
-  }
+  if (SAID_WHOLE.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const { code, port, address } = error as Error & { code: unknown; port?: number; address?: string };
   const place = `${address ?? 'the host'}:${port ?? ''}`;

@@ -34,6 +34,16 @@ const DESTROY: Statement = {
     on conflict (subject) do update set wrapped = null, destroyed_at = now() where vault.keys.destroyed_at is null`,
 };
 
+/** One sentence for the operator. */
+export class WrongSecret extends Error {
+  override readonly name = 'WrongSecret';
+  constructor() {
+    super(
+      'LYCEUM_SECRET is not the secret that the keys in this database were made with; start with that one, or personal data stays unreadable.',
+    );
+  }
+}
+
 /** The vault of an installation. A secret that is not the one it was made with is one clear error, before anything is read. */
 export async function openKeyVault(pool: Pool, secret: string): Promise<KeyVault> {
   const salt = randomBytes(SALT_BYTES);
@@ -42,7 +52,7 @@ export async function openKeyVault(pool: Pool, secret: string): Promise<KeyVault
   const [lock] = before ? [before] : await ask(pool, LOCK, []);
   const master = await MasterKey.of(secret, bytes(lock?.[0]));
   if (!master.opens(bytes(lock?.[1]))) {
-    throw new Error('LYCEUM_SECRET is not the secret that the keys in this database were made with.');
+    throw new WrongSecret();
   }
   return new CachedKeyVault(new PostgresKeyVault(pool, master));
 }
