@@ -8,8 +8,8 @@ const SAID_WHOLE = [ConfigError, EmbeddedPostgresError, MigrationFailed, WrongSe
 /** What the operator can mend, in one sentence; undefined for a fault of ours, which is shown whole. */
 export function operatorsSentence(error: unknown): string | undefined {
   if (SAID_WHOLE.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  const { code, port, address } = error as Error & { code: unknown; port?: number; address?: string };
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  const { code, port, address } = error as { code: unknown; port?: number; address?: string };
   const place = `${address ?? 'the host'}:${port ?? ''}`;
   if (code === 'EADDRINUSE')
     return `${place} is taken by another program; end that program, or set PORT to another port.`;
