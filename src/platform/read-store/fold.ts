@@ -28,7 +28,8 @@ export interface Folded {
 export function eventsByKey(projection: Projection, events: readonly RecordedEvent[]): EventsByKey {
   const found = new Map<string, RecordedEvent[]>();
   for (const event of events) {
-    for (const key of new Set(keysOf(projection, event))) {
+    const keys = keysOf(projection, event);
+    for (const key of keys.length > 1 ? new Set(keys) : keys) {
       const list = found.get(key);
       if (list) list.push(event);
       else found.set(key, [event]);
@@ -53,12 +54,14 @@ export function foldKey(
   events: readonly RecordedEvent[],
 ): Folded {
   let row: Row | undefined = before;
-  for (const [n, event] of events.entries()) {
-    try {
+  let done = 0;
+  try {
+    for (const event of events) {
       row = projection.evolve(row, event, key) as Row | undefined;
-    } catch (error) {
-      return { row, error, left: events.slice(n) };
+      done += 1;
     }
+    return { row, left: [] };
+  } catch (error) {
+    return { row, error, left: events.slice(done) };
   }
-  return { row, left: [] };
 }
