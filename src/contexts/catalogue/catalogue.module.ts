@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/index.js';
+import { AccessListChange } from './access-list-change.js';
 import { CloseCourseToOrganizationHandler } from './close-course-to-organization/close-course-to-organization.handler.js';
 import { ListCatalogHandler } from './list-catalog/list-catalog.handler.js';
 import { OpenCourseToOrganizationHandler } from './open-course-to-organization/open-course-to-organization.handler.js';
@@ -18,6 +19,7 @@ import { UnpublishCourseHandler } from './unpublish-course/unpublish-course.hand
     ReleaseParts,
     Instructors,
     PublicationAnswer,
+    AccessListChange,
     PublishReleaseHandler,
     PublishCourseHandler,
     UnpublishCourseHandler,

@@ -9,3 +9,13 @@ export const warning = z.object({
   where: z.string().describe('Place in the release'),
   chars: z.string().optional().describe('The characters it is about (course_card_markup)'),
 });
+
+/** What changes the organizations whose people may take a course, and what the list has become. */
+export const accessListInput = z.object({
+  course: z.string().describe('Course id'),
+  organization: z.string().describe('Organisation id'),
+});
+export const accessListOutput = z.object({
+  id: z.string().describe('Course id'),
+  organizations: z.array(z.string()).describe('Ids of the organisations on the list; empty: open to everybody'),
+});

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { catalogueRefusals } from '../domain/refusals.js';
+import { accessListInput, accessListOutput } from '../shapes.contract.js';
 
 export const closeCourseToOrganizationContract = contract({
   name: 'close_course_to_organization',
@@ -10,14 +10,8 @@ export const closeCourseToOrganizationContract = contract({
   title: 'Close a course to an organisation',
   description:
     'Takes an organisation off the list of those whose people may take the course. Those who are enrolled go on. Taking the last one off leaves an empty list, which means that the course is open to everybody again.',
-  input: z.object({
-    course: z.string().describe('Course id'),
-    organization: z.string().describe('Organisation id'),
-  }),
-  output: z.object({
-    id: z.string().describe('Course id'),
-    organizations: z.array(z.string()).describe('Ids of the organisations on the list; empty: open to everybody'),
-  }),
+  input: accessListInput,
+  output: accessListOutput,
   refusals: pick(catalogueRefusals, 'course_not_found'),
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
 });

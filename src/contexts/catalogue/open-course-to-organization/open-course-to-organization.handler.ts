@@ -1,11 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
-import { Failure } from '../../../platform/contract/failure.js';
-import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
-import { settled } from '../../../platform/decision/settled.js';
-import { StateCache, stream } from '../../../platform/decision/state-cache.js';
-import { organization } from '../../identity/index.js';
-import { course } from '../domain/course.js';
+import { UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
+import { AccessListChange } from '../access-list-change.js';
 import type { openCourseToOrganizationContract } from './open-course-to-organization.contract.js';
 import { decideOpenCourseToOrganization } from './open-course-to-organization.decide.js';
 
@@ -13,21 +8,9 @@ export class OpenCourseToOrganization extends UseCaseCommand<typeof openCourseTo
 
 @CommandHandler(OpenCourseToOrganization)
 export class OpenCourseToOrganizationHandler implements ICommandHandler<OpenCourseToOrganization> {
-  constructor(
-    private readonly decisions: DecisionRunner,
-    private readonly states: StateCache,
-  ) {}
+  constructor(private readonly change: AccessListChange) {}
 
-  async execute({ input, caller }: OpenCourseToOrganization): Promise<Answer<typeof openCourseToOrganizationContract>> {
-    const [{ state: known }] = await this.states.load(stream(organization, input.organization));
-    if (known.status === 'absent') throw new Failure('not_found');
-    const outcome = settled(
-      await this.decisions.run(course, input.course, caller, (state) =>
-        decideOpenCourseToOrganization(input.course, input.organization, state),
-      ),
-    );
-    if (outcome.kind === 'refused') return refused(outcome.refusal);
-    const organizations = outcome.state.status === 'known' ? [...outcome.state.allowedOrganizations] : [];
-    return answer({ id: input.course, organizations: organizations.toSorted() });
+  execute({ input, caller }: OpenCourseToOrganization): Promise<Answer<typeof openCourseToOrganizationContract>> {
+    return this.change.run(input, caller, decideOpenCourseToOrganization);
   }
 }
