@@ -3,8 +3,8 @@ import { refusal } from '../platform/contract/refusal.js';
 /** Codes that more than one context gives: one sentence each, here. A context's own codes live in its domain/refusals.ts. */
 export const sharedRefusals = {
   not_enrolled: refusal<{ course: string }>({
-    en: 'You are not enrolled in this course. Find a course with list_catalog and take it with enroll, or go on with another one from list_my_courses.',
-    ru: 'Вы не записаны на этот курс. Найдите курс через list_catalog и запишитесь через enroll или продолжите другой из list_my_courses.',
+    en: 'The learner is not enrolled in this course. Find a course with list_catalog and take it with enroll, or go on with another one from list_my_courses.',
+    ru: 'Ученик не записан на этот курс. Найдите курс через list_catalog и запишите на него через enroll или продолжите другой из list_my_courses.',
     details: { course: 'course id' },
   }),
   organization_suspended: refusal<{ course: string }>({
@@ -18,8 +18,8 @@ export const sharedRefusals = {
     details: { space: 'the value as passed' },
   }),
   course_not_in_space: refusal<{ course: string; space: string }>({
-    en: 'The course is not in this space. Name another space or leave it out; list_my_courses shows what is where.',
-    ru: 'Этого курса нет в этом пространстве. Назовите другое пространство или не передавайте его; list_my_courses показывает, что где.',
+    en: 'The course is not in this space. Name another space, such as personal, or select one with set_space; list_my_courses shows what is where.',
+    ru: 'Этого курса нет в этом пространстве. Назовите другое, например personal, или выберите его через set_space; list_my_courses показывает, что где.',
     details: { course: 'course id', space: 'title of the space, or personal' },
   }),
   course_not_released: refusal<{ course: string; lesson?: string }>({

@@ -45,6 +45,7 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
   const words = nextSentences[caller.locale];
   const step = nextStep(run, quizRequired(facts));
   const homework = previousHomework(content, lesson.key, course.courseId);
+  const opening = [...(homework ? [words.homeworkOfPrevious] : []), words.opening(session.opening)];
   const { lastTraceAt } = courseTrace(content, runs, lesson.key, session.id);
   return {
     session: session.id,
@@ -57,7 +58,7 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
     },
     lesson_map: lessonMap(run),
     next_step: step,
-    next: [...(homework ? [words.homeworkOfPrevious] : []), words.opening(session.opening), words.step(step)].join(' '),
+    next: [...(session.trace ? [words.goesOn] : opening), words.step(step)].join(' '),
     resume_from: run.resumeFrom,
     ...authorsWords(content, lesson.key, of.frame),
     history: {

@@ -7,6 +7,8 @@ export interface NextSentences {
   /** The next step of a lesson; a passed lesson has none. */
   step(step: NextStep): string;
   opening(opening: Opening): string;
+  /** Instead of the opening, when the session was at work already. */
+  goesOn: string;
   homeworkOfPrevious: string;
   workThrough: string;
   showQuestion: string;
@@ -37,6 +39,8 @@ const en: NextSentences = {
         return 'Say in one sentence that this lesson was worked on before and ask whether to go on or to begin anew.';
     }
   },
+  goesOn:
+    'This session goes on: take it up where it stopped, and name the objectives that are left if the learner has lost the thread.',
   homeworkOfPrevious: 'Ask about the homework of the previous lesson (previous_homework) and offer to hand it in.',
   workThrough: "Work this goal through on the learner's own task, then mark it with mark_goal.",
   showQuestion: 'Show the whole question with all its options and wait for what the learner writes.',
@@ -68,6 +72,8 @@ const ru: NextSentences = {
         return 'Одной фразой скажите, что этим уроком уже занимались, и спросите, продолжить или начать заново.';
     }
   },
+  goesOn:
+    'Занятие продолжается: начните с того места, где остановились, и назовите оставшиеся цели, если ученик потерял нить.',
   homeworkOfPrevious: 'Спросите о домашнем задании прошлого урока (previous_homework) и предложите его сдать.',
   workThrough: 'Разберите этот пункт на собственной задаче ученика и отметьте его через mark_goal.',
   showQuestion: 'Покажите вопрос целиком, со всеми вариантами, и дождитесь, что напишет ученик.',
