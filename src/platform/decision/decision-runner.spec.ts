@@ -92,6 +92,15 @@ describe('a command', () => {
     expect(await logOf(store)).toHaveLength(2);
   });
 
+  it('sent again after hundreds of others is still a repeat', async () => {
+    const { runner } = runnerOver(new InMemoryEventStore());
+    const who = caller();
+    await runner.run(counter, 'a', who, () => accept(counted(7), counted(8)));
+    for (let i = 0; i < 300; i += 1) await runner.run(counter, 'a', caller(), () => accept(counted()));
+    const again = await runner.run(counter, 'a', who, () => accept(counted(99)));
+    expect(again).toMatchObject({ repeated: true, state: 315, events: [{ data: { by: 7 } }, { data: { by: 8 } }] });
+  });
+
   it('that is refused records only what the refusal must', async () => {
     const store = new InMemoryEventStore();
     const { runner } = runnerOver(store);

@@ -15,10 +15,10 @@ import {
   type NewEvent,
   type NonEmpty,
 } from '../event-store/port/event-store.js';
-import type { DomainEvent, EventMeta, RecordedEvent } from '../event-store/port/recorded-event.js';
+import type { DomainEvent, EventMeta, RecordedEvent, StreamName } from '../event-store/port/recorded-event.js';
 import type { Decision, StreamType } from './decision.js';
 import { KeyedQueue } from './keyed-queue.js';
-import { advance, StateCache, stream, streamName } from './state-cache.js';
+import { advance, StateCache, stream, streamName, type Recording } from './state-cache.js';
 
 /** Whose data the events hold (the first person's key seals them) and what caused them when it was not the command. */
 export interface Run {
@@ -66,7 +66,8 @@ export class DecisionRunner {
       for (let attempt = 0; ; attempt += 1) {
         const [before] = await this.states.load(stream(type, id));
         const done = before.commands.get(caller.commandId);
-        if (done) return { kind: 'accepted', events: done as unknown as E[], state: before.state, repeated: true };
+        if (done)
+          return { kind: 'accepted', events: await this.recorded<E>(name, done), state: before.state, repeated: true };
 
         const decision = await decide(before.state);
         const refusal = decision.kind === 'refused' ? decision.refusal : undefined;
@@ -96,6 +97,14 @@ export class DecisionRunner {
     });
   }
 
+  private async recorded<E extends DomainEvent>(name: StreamName, { first, last }: Recording): Promise<readonly E[]> {
+    const events: RecordedEvent[] = [];
+    for await (const event of this.store.read(name, { from: first, limit: Number(last - first) + 1 }))
+      events.push(event);
+    // The stream holds only events of its own kind.
+    return events as unknown as readonly E[];
+  }
+
   private prepare(event: DomainEvent, caller: Caller, how: Run): NewEvent {
     const meta: EventMeta = {
       correlationId: caller.correlationId,
@@ -110,11 +119,7 @@ export class DecisionRunner {
     return this.catalogue.newEvent(event, this.ids.uuid(), meta);
   }
 
-  private async append(
-    name: RecordedEvent['stream'],
-    expected: Expected,
-    events: NonEmpty<NewEvent>,
-  ): Promise<AppendResult> {
+  private async append(name: StreamName, expected: Expected, events: NonEmpty<NewEvent>): Promise<AppendResult> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       try {
@@ -131,7 +136,7 @@ export class DecisionRunner {
 /** The appended events as the store now holds them, for answering at once; the cache reads them back by itself. */
 function placed(
   events: readonly NewEvent[],
-  name: RecordedEvent['stream'],
+  name: StreamName,
   before: bigint,
   result: Extract<AppendResult, { position: unknown }>,
   now: Date,

@@ -15,8 +15,14 @@ export interface StreamRef<State = unknown, E extends DomainEvent = DomainEvent>
 export interface Loaded<State> {
   readonly state: State;
   readonly version: bigint;
-  /** What each recent command of the stream recorded: how a repeated command is recognised. */
-  readonly commands: ReadonlyMap<string, readonly RecordedEvent[]>;
+  /** What each command recorded in the stream: how a repeated one is recognised, however late. */
+  readonly commands: ReadonlyMap<string, Recording>;
+}
+
+/** The versions of the first and the last event of a command. */
+export interface Recording {
+  readonly first: bigint;
+  readonly last: bigint;
 }
 
 type States<Refs extends readonly StreamRef[]> = {
@@ -25,7 +31,8 @@ type States<Refs extends readonly StreamRef[]> = {
 
 type AnyRef = StreamRef<unknown, never>;
 
-const COMMANDS_KEPT = 64;
+/** Commands remembered over all kept states; about 100 bytes each. */
+const COMMANDS_KEPT = 500_000;
 
 export function streamName(ref: { readonly type: { readonly category: string }; readonly id: string }): StreamName {
   return `${ref.type.category}-${ref.id}` as StreamName;
@@ -42,7 +49,11 @@ export function stream<State, E extends DomainEvent>(type: StreamType<State, E>,
  */
 @Injectable()
 export class StateCache {
-  private readonly states = new LRUCache<StreamName, Loaded<unknown>>({ max: 20_000 });
+  private readonly states = new LRUCache<StreamName, Loaded<unknown>>({
+    max: 20_000,
+    maxSize: COMMANDS_KEPT,
+    sizeCalculation: ({ commands }) => commands.size + 1,
+  });
   private readonly rounds = new Rounds((asked: readonly (readonly AnyRef[])[]) => this.renewed(asked));
 
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
@@ -85,11 +96,7 @@ export function advance<State>(
     state = type.evolve(state, event as never);
     version = event.version;
     const id = event.meta.commandId;
-    commands.set(id, [...(commands.get(id) ?? []), event]);
-  }
-  for (const id of commands.keys()) {
-    if (commands.size <= COMMANDS_KEPT) break;
-    commands.delete(id);
+    commands.set(id, { first: commands.get(id)?.first ?? version, last: version });
   }
   return { state, version, commands };
 }
