@@ -4,6 +4,7 @@ import type { StoredKeyUses } from '../../src/platform/access/stored-key-uses.js
 import { parsePersonalKey } from '../../src/platform/access/personal-key.js';
 import { asPerson, callerWith, codeOf } from '../support/callers.js';
 import { IdentityWorld } from '../support/identity-world.js';
+import { eventually } from '../support/read-world.js';
 
 let world: IdentityWorld;
 
@@ -295,7 +296,7 @@ describe('keys', () => {
     expect(await world.enter(key)).toMatchObject({ locale: 'en' });
     const organization = await world.organization('По-русски', [], { locale: 'ru' });
     await world.done('grant_membership', { user: 'rob', organization });
-    expect(await world.enter(key)).toMatchObject({ locale: 'ru' });
+    await eventually('Russian', async () => Object(await world.enter(key)).locale === 'ru');
   });
 });
 

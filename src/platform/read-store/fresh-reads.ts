@@ -38,6 +38,10 @@ export class FreshReads implements ReadStore {
     return stale === undefined ? { db } : { db, stale: { asOf: stale } };
   }
 
+  asItIs<Tables>(): Kysely<Tables> {
+    return this.db as Kysely<Tables>;
+  }
+
   private async wait(projections: readonly string[], head: Position | 'start'): Promise<Standings> {
     const deadline = Date.now() + (projections.some((name) => this.isLate(name)) ? 0 : PATIENCE_MS);
     const isOurs = this.known(projections) !== undefined;

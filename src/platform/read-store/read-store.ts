@@ -13,6 +13,9 @@ export interface Fresh<Tables> {
  */
 export interface ReadStore {
   fresh<Tables>(...projections: readonly string[]): Promise<Fresh<Tables>>;
+
+  /** The tables without any waiting; only for what decides nothing and may be of a moment ago. */
+  asItIs<Tables>(): Kysely<Tables>;
 }
 
 export const READ_STORE = Symbol('ReadStore');

@@ -77,17 +77,6 @@ export class Spaces {
     return (chosen && spaceIn(chosen, id)) ?? firstSpace(organizations, id);
   }
 
-  /** The organization in whose space a person studies; undefined in the personal space. */
-  async homeOf({ id, selectedSpace }: RegisteredPerson): Promise<KnownOrganization | undefined> {
-    if (selectedSpace === PERSONAL) return undefined;
-    if (selectedSpace !== null) {
-      const [{ state }] = await this.states.load(stream(organization, selectedSpace));
-      if (state.status !== 'absent' && spaceIn(state, id)) return state;
-    }
-    const { organizations } = await this.organizationsOf(id);
-    return organizations.find((one) => spaceIn(one, id));
-  }
-
   /** What several ask at once is one question to the table. */
   private async membershipsOf(personIds: readonly string[]): Promise<Memberships[]> {
     const { db, stale } = await this.readStore.fresh<MembershipsTable>('memberships');
@@ -106,8 +95,10 @@ export class Spaces {
 
   private async selected(personId: string): Promise<Space> {
     const [{ state }] = await this.states.load(stream(person, personId));
-    const home = state.status === 'registered' ? await this.homeOf(state) : undefined;
-    return home ? { id: home.id, title: home.title } : personalSpace;
+    const selected = state.status === 'registered' ? state.selectedSpace : null;
+    if (selected === PERSONAL) return personalSpace;
+    const chosen = selected === null ? undefined : await this.space(selected, personId);
+    return chosen ?? firstSpace((await this.organizationsOf(personId)).organizations, personId);
   }
 
   private async space(orgId: string, personId: string): Promise<Space | undefined> {
