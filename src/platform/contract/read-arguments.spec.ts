@@ -145,3 +145,15 @@ describe('MCP-26: text that cannot be kept', () => {
     expect(faultsOf(JSON.parse('{"course":"c","__proto__":{"a":1},"constructor":1}'))).toMatch(/__proto__: is unknown/);
   });
 });
+
+describe('a form of its own', () => {
+  it.each([
+    [z.string().regex(/^\S+$/, 'a name without spaces is expected'), 'a name without spaces is expected'],
+    [z.string().regex(/^\S+$/), 'has a wrong value'],
+  ])('is explained in the words of the contract, never by its pattern', (login, reason) => {
+    expect(readArguments(z.object({ login }), { login: 'a b' })).toEqual({
+      ok: false,
+      faults: [{ path: 'login', reason }],
+    });
+  });
+});

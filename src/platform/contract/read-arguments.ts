@@ -56,7 +56,7 @@ function reasonOf(issue: Issue, locale: Locale): string {
     case 'invalid_value':
       return say('oneOf', issue.values.map(String).join(', '));
     case 'invalid_format':
-      return say('form', issue.format === 'regex' ? (issue.pattern ?? 'a pattern') : issue.format);
+      return issue.format === 'regex' ? ownWords(issue.message, say('wrong')) : say('form', issue.format);
     case 'too_small':
       return say(issue.inclusive === false ? 'above' : 'atLeast', String(issue.minimum));
     case 'too_big':
@@ -108,4 +108,9 @@ function pathText(path: readonly PropertyKey[]): string {
     return made ? `${made}.${String(step)}` : String(step);
   }, '');
   return text === '' ? 'arguments' : text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?').slice(0, 200);
+}
+
+/** The contract's own words for a pattern of its own; a pattern itself tells people nothing. */
+function ownWords(message: string, otherwise: string): string {
+  return message.startsWith('Invalid ') ? otherwise : message;
 }
