@@ -28,3 +28,29 @@ describe('wake-up', () => {
     expect(await wakeUp.sleep(LONG, stop.signal, 0)).toBe(false);
   });
 });
+
+test('who lingers is not woken by what is appended, but by one who waits for it', async () => {
+  const wakeUp = new WakeUp();
+  let over = false;
+  const lingering = wakeUp.linger(60_000, new AbortController().signal, 5n).then(() => (over = true));
+  wakeUp.call();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(over).toBe(false);
+  wakeUp.want(6n);
+  await lingering;
+});
+
+test('nobody lingers in front of what somebody waits for', async () => {
+  const wakeUp = new WakeUp();
+  wakeUp.want(6n);
+  await wakeUp.linger(60_000, new AbortController().signal, 5n);
+});
+
+test('lingering ends with its time and with the signal', async () => {
+  const wakeUp = new WakeUp();
+  const stop = new AbortController();
+  const lingering = wakeUp.linger(60_000, stop.signal, 0n);
+  stop.abort();
+  await lingering;
+  await wakeUp.linger(1, new AbortController().signal, 0n);
+});

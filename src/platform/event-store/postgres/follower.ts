@@ -11,6 +11,8 @@ const BYTES = 4 * 1024 * 1024;
 const WHILE_WRITING_MS = { least: 3, most: 50 };
 const WHILE_QUIET_MS = { least: 20, most: 500 };
 const GROWTH = 1.6;
+/** Under many writers a page then holds many events, and the tables are written some forty times per second, not for each. */
+const LINGER_MS = 25;
 
 interface Page {
   readonly batch: Batch;
@@ -45,6 +47,7 @@ export class Follower {
           this.pause = 0;
           told = page.batch.caughtUp;
           yield page.batch;
+          if (told) await this.wakeUp.linger(LINGER_MS, this.signal, place);
         } else if (!told && drawn <= safe) {
           told = true;
           yield { events: [], upTo: positionAt(this.storeId, place), caughtUp: true };

@@ -38,7 +38,6 @@ export class PostgresEventStore implements EventStore {
     return asked.map(() => newest);
   });
   private id: string | undefined;
-  private newestSeen = 0n;
 
   constructor(private readonly pool: Pool) {
     this.sessions = new LogSessions(pool);
@@ -108,10 +107,7 @@ export class PostgresEventStore implements EventStore {
     const [row] = await ask(this.pool, HEAD, []);
     const newest = row?.[0];
     if (!newest) return 'start';
-    if (BigInt(newest) > this.newestSeen) {
-      this.newestSeen = BigInt(newest);
-      this.wakeUp.call();
-    }
+    this.wakeUp.want(BigInt(newest));
     return positionAt(await this.storeId(), newest);
   }
 
