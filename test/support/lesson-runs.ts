@@ -1,7 +1,6 @@
-import type { ChainFacts, InSession, LessonInRelease } from '../../src/contexts/lessons/domain/chain.js';
+import type { ChainFacts, InAttempt, InSession, LessonInRelease } from '../../src/contexts/lessons/domain/chain.js';
 import type { GoalStatus, LessonRunEvent, RunGoal } from '../../src/contexts/lessons/domain/lesson-run.events.js';
 import { attemptOf, lessonRun, sessionOf, type LessonRun } from '../../src/contexts/lessons/domain/lesson-run.js';
-import type { InAttempt } from '../../src/contexts/lessons/submit-answer/submit-answer.decide.js';
 import { recorded } from './recorded.js';
 
 /** A small lesson: two objectives, three goals of which one is optional, two questions. */

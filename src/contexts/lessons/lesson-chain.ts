@@ -6,13 +6,12 @@ import type { Refused, RefusedOf } from '../../platform/contract/refusal.js';
 import type { Decision } from '../../platform/decision/decision.js';
 import { DecisionRunner } from '../../platform/decision/decision-runner.js';
 import { StateCache, stream } from '../../platform/decision/state-cache.js';
-import type { ChainFacts, InSession } from './domain/chain.js';
+import type { ChainFacts, InAttempt, InSession } from './domain/chain.js';
 import type { LessonRunEvent } from './domain/lesson-run.events.js';
 import { attemptOf, lessonRun, sessionOf, type LessonRun } from './domain/lesson-run.js';
 import type { lessonsRefusals } from './domain/refusals.js';
 import { chainFacts, type LearnerCourse } from './learner-course/learner-course.js';
 import { LearnerCourses } from './learner-course/learner-courses.js';
-import type { InAttempt } from './submit-answer/submit-answer.decide.js';
 
 type Busy = RefusedOf<typeof lessonsRefusals, 'busy'>;
 

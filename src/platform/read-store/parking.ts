@@ -25,8 +25,6 @@ export interface ParkedState {
   readonly since: string | null;
 }
 
-export const NOTHING_PARKED: ParkedState = { keys: new Set(), since: null };
-
 export async function parkedState(db: Queryable, build: number): Promise<ParkedState> {
   const { rows } = await db.query(
     `select coalesce(array_agg(k.key), '{}') as keys,

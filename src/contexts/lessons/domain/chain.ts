@@ -1,7 +1,7 @@
 import { refuse, type Decision, type Refusal } from '../../../platform/decision/decision.js';
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import type { LessonRunEvent, QuestionSnapshot, RunOutline } from './lesson-run.events.js';
-import type { LessonRun, LessonSession } from './lesson-run.js';
+import type { LessonRun, LessonSession, QuizAttempt } from './lesson-run.js';
 import { isOpen, objectiveStatuses, onRelease, openGoals, sessionStatus } from './progress.js';
 import type { lessonsRefusals } from './refusals.js';
 
@@ -47,6 +47,11 @@ export interface QuizPolicy {
 export interface InSession {
   readonly run: LessonRun;
   readonly session: LessonSession;
+}
+
+/** A session, and the attempt that it asked for last. */
+export interface InAttempt extends InSession {
+  readonly attempt: QuizAttempt;
 }
 
 export function foreignSession({ run, session }: InSession, facts: ChainFacts): Check<'not_your_session'> {

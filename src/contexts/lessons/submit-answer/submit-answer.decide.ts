@@ -10,9 +10,10 @@ import {
   reconciled,
   type ChainFacts,
   type Check,
+  type InAttempt,
 } from '../domain/chain.js';
 import type { CancelReason, LessonRunEvent, QuestionSnapshot } from '../domain/lesson-run.events.js';
-import type { LessonRun, LessonSession, QuizAttempt } from '../domain/lesson-run.js';
+import type { LessonRun, QuizAttempt } from '../domain/lesson-run.js';
 import { isOpen, sessionStatus } from '../domain/progress.js';
 import { attemptsLeft, chosenOption, objectiveResults, passes, storedAnswer, storedWords } from '../domain/quiz.js';
 import type { lessonsRefusals } from '../domain/refusals.js';
@@ -21,13 +22,6 @@ export interface SubmitAnswerInput {
   readonly question: string;
   readonly answer: string;
   readonly studentWords?: string | undefined;
-}
-
-/** A run, the attempt the answer is for and the session that asked for it last; the handler made sure of all three. */
-export interface InAttempt {
-  readonly run: LessonRun;
-  readonly attempt: QuizAttempt;
-  readonly session: LessonSession;
 }
 
 export type SubmitAnswerRefusal = RefusedOf<

@@ -18,6 +18,3 @@ export interface Destroyed {
   readonly kid: string;
   readonly key?: undefined;
 }
-
-/** Nest's key for the vault. */
-export const KEY_VAULT = Symbol('KeyVault');
