@@ -158,12 +158,13 @@ describe('order and loss', () => {
     const pool = openPool(database.url, 3);
     const seen: string[] = [];
     const ends: string[] = [];
+    const cuts: Promise<void>[] = [];
     let upTo: Parameters<typeof store.follow>[0] = 'start';
     for (let round = 0; upTo < head || upTo === 'start'; round += 1) {
       const reader = new PostgresEventStore(pool);
       const stop = new AbortController();
       const timer = setTimeout(() => stop.abort(), Math.random() * 30);
-      if (round % 3 === 0) void cutOff(Math.random() * 20);
+      if (round % 3 === 0) cuts.push(cutOff(Math.random() * 20));
       try {
         for await (const batch of reader.follow(upTo, {}, stop.signal)) {
           seen.push(...batch.events.map(({ id }) => id));
@@ -175,6 +176,7 @@ describe('order and loss', () => {
       }
       clearTimeout(timer);
     }
+    await Promise.all(cuts);
     await pool.end();
     expect(new Set(seen).size).toBe(12_000);
     expect(seen).toHaveLength(12_000);
