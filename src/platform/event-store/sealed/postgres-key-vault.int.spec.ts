@@ -39,7 +39,7 @@ describe('key vault in PostgreSQL', () => {
   it('says in one sentence that the secret is another one', async () => {
     await openKeyVault(database.pool, SECRET);
     await expect(openKeyVault(database.pool, 'another')).rejects.toThrow(
-      'LYCEUM_SECRET is not the secret that the keys in this database were made with.',
+      'LYCEUM_SECRET is not the secret that the keys in this database were made with',
     );
   });
 
