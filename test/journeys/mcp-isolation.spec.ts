@@ -37,25 +37,25 @@ describe('MCP-16: nothing passes from one client to another', () => {
       collect();
       return process.memoryUsage().heapUsed / 1024 / 1024;
     };
+    const statuses = new Set<number>();
     const calls = async (count: number) => {
       const one = async () => {
         for (let n = 0; n < count / 10; n += 1) {
-          const answer = await raw(`${probe.url}/mcp`, {
-            headers: mcpHeaders,
-            body: legacyCall('echo', { text: 'x' }),
-          });
-          expect(answer.status).toBe(200);
+          const call = { headers: mcpHeaders, body: legacyCall('echo', { text: 'x' }) };
+          statuses.add((await raw(`${probe.url}/mcp`, call)).status);
         }
       };
       await Promise.all(Array.from({ length: 10 }, one));
+      probe.keys.asked.length = 0;
+      return heap();
     };
     probe.recorder.keep = false;
-    probe.keys.asked.length = 0;
-    await calls(1_000);
-    const before = heap();
-    await calls(5_000);
-    probe.keys.asked.length = 0;
-    expect(heap() - before).toBeLessThan(8);
+    // What is kept per call grows in every block; caches and the compiler settle after some.
+    const sizes = [await calls(1_000)];
+    for (let block = 0; block < 4; block += 1) sizes.push(await calls(1_250));
+    const growth = sizes.slice(1).map((size, i) => size - (sizes[i] ?? size));
+    expect([...statuses]).toEqual([200]);
+    expect(Math.min(...growth)).toBeLessThan(1);
   }, 120_000);
 });
 
