@@ -18,7 +18,7 @@ import {
 import type { DomainEvent, EventMeta, RecordedEvent, StreamName } from '../event-store/port/recorded-event.js';
 import type { Decision, StreamType } from './decision.js';
 import { KeyedQueue } from './keyed-queue.js';
-import { advance, StateCache, stream, streamName, type Recording } from './state-cache.js';
+import { evolved, StateCache, stream, streamName, type Recording } from './state-cache.js';
 
 /** Whose data the events hold (the first person's key seals them) and what caused them when it was not the command. */
 export interface Run {
@@ -84,11 +84,8 @@ export class DecisionRunner {
             await sleep(Math.min(5 * 2 ** attempt, 100) * Math.random());
             continue;
           }
-          state = advance(
-            type as StreamType<State, never>,
-            before,
-            placed(events, name, before.version, result, this.clock.now()),
-          ).state;
+          const recorded = placed(events, name, before.version, result, this.clock.now());
+          state = evolved(type as StreamType<State, never>, before.state, recorded);
         }
         return refusal
           ? { kind: 'refused', refusal, state }

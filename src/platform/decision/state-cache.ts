@@ -85,18 +85,19 @@ function empty<State>(initial: State): Loaded<State> {
 }
 
 /** The state after more events of its stream. */
-export function advance<State>(
+export function evolved<State>(type: StreamType<State, never>, state: State, events: readonly RecordedEvent[]): State {
+  return events.reduce((before, event) => type.evolve(before, event as never), state);
+}
+
+/** The commands of a stream only grow, so all its kept states share one map: copying it would cost more with every event. */
+function advance<State>(
   type: StreamType<State, never>,
   loaded: Loaded<State>,
   events: readonly RecordedEvent[],
 ): Loaded<State> {
-  let { state, version } = loaded;
-  const commands = new Map(loaded.commands);
-  for (const event of events) {
-    state = type.evolve(state, event as never);
-    version = event.version;
-    const id = event.meta.commandId;
-    commands.set(id, { first: commands.get(id)?.first ?? version, last: version });
+  const commands = loaded.version < 0n ? new Map<string, Recording>() : (loaded.commands as Map<string, Recording>);
+  for (const { meta, version } of events) {
+    commands.set(meta.commandId, { first: commands.get(meta.commandId)?.first ?? version, last: version });
   }
-  return { state, version, commands };
+  return { state: evolved(type, loaded.state, events), version: events.at(-1)?.version ?? loaded.version, commands };
 }

@@ -28,7 +28,9 @@ export class ReadStoreDaemon {
     private readonly options: DaemonOptions = {},
   ) {
     // A connection that breaks while idle is the pool's to replace; without a listener it would end the process.
-    pool.on('error', (error) => this.parts.observer.fault?.('an idle connection', error));
+    pool.on('error', (error) => {
+      if (this.stopping?.signal.aborted === false) this.parts.observer.fault?.('an idle connection', error);
+    });
     this.parts = {
       store,
       pool,
