@@ -60,11 +60,12 @@ function refusalsOf({ contract }: Registered): string {
   return rows.length ? table(['code', 'details', 'English', 'Russian'], rows) : 'None.';
 }
 
-function hintsText({ contract: { hints }, changes }: Registered): string {
+function hintsText({ contract, changes }: Registered): string {
   const effect = changes ? 'Changes something' : 'Only reads';
-  const harm = hints.destructive ? ', may destroy' : '';
-  const again = hints.idempotent ? ', may be repeated' : ', must not be repeated blindly';
-  return `${effect}${harm}${again}${hints.openWorld ? ', reaches beyond the platform' : ''}.`;
+  const harm = contract.hints.destructive ? ', may destroy' : '';
+  const again = contract.hints.idempotent ? ', may be repeated' : ', must not be repeated blindly';
+  const way = contract.pipelineOnly ? ' Not a tool of agents: over HTTP and the command line only.' : '';
+  return `${effect}${harm}${again}${contract.hints.openWorld ? ', reaches beyond the platform' : ''}.${way}`;
 }
 
 export function audienceText(audience: Audience): string {
@@ -77,7 +78,10 @@ export function toolsDocs(registry: Registry): ReadonlyMap<string, string> {
     registry.surfaces.flatMap((surface) => {
       const registered = registry.list(surface);
       const isEndpoint = mcpEndpoints.some((one) => one.surface === surface);
-      const listed: [string, string] = [`docs/tools/${surface}.mcp.json`, JSON.stringify(registered.map(toolOf))];
+      const listed: [string, string] = [
+        `docs/tools/${surface}.mcp.json`,
+        JSON.stringify(registry.tools(surface).map(toolOf)),
+      ];
       return [
         [`docs/tools/${surface}.md`, toolsDoc(surface, registered)] as [string, string],
         ...(isEndpoint ? [listed] : []),

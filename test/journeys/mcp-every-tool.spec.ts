@@ -22,7 +22,7 @@ const argumentsOf = ({ inputSchema }: Registered) => sampleOf(inputSchema, 'all'
 
 /** The real contracts behind the real surface; only what handlers answer is made up, from the contracts. */
 describe.each(clients)('Every tool of $surface through $generation', ({ surface, paths, generation }) => {
-  const tools = registry.list(surface);
+  const tools = registry.tools(surface);
   let agent: AgentClient;
   beforeAll(async () => {
     agent = await connectAgent(generation, `${probe.url}${paths[0]}`, 'key-curator');

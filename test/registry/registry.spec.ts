@@ -168,7 +168,7 @@ describe('All use cases together', () => {
 });
 
 describe.each(endpoints)('The endpoint of $surface', ({ surface, instructions }) => {
-  const tools = registry.list(surface).map(toolOf);
+  const tools = registry.tools(surface).map(toolOf);
 
   it('MCP-14: tells in less than 2 KB how its tools go together, and names none that it lacks', () => {
     expect(Buffer.byteLength(instructions)).toBeLessThan(2_048);
@@ -185,7 +185,7 @@ describe.each(endpoints)('The endpoint of $surface', ({ surface, instructions })
 
   it('lists its tools in an order that wiring does not change', () => {
     const reversed = new Registry(useCases.toReversed());
-    expect(reversed.list(surface).map(toolOf)).toEqual(tools);
+    expect(reversed.tools(surface).map(toolOf)).toEqual(tools);
   });
 
   it('lists what docs/tools holds; `npm run generate` renews it', () => {

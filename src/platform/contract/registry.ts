@@ -28,6 +28,11 @@ export class Registry {
     return [...(this.bySurface.get(surface)?.values() ?? [])];
   }
 
+  /** What agents see of a surface. */
+  tools(surface: Surface): readonly Registered[] {
+    return this.list(surface).filter(({ contract }) => !contract.pipelineOnly);
+  }
+
   all(): readonly Registered[] {
     return this.surfaces.flatMap((surface) => this.list(surface));
   }

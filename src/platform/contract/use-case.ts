@@ -38,6 +38,8 @@ export interface Contract<
   readonly output: Output;
   readonly refusals: R;
   readonly hints: Hints;
+  /** For pipelines, over HTTP and the command line; not a tool of agents. */
+  readonly pipelineOnly?: true;
   /** Words of the command line (`person add`), when it has a command there. */
   readonly cli?: { readonly command: string; readonly positional?: readonly string[] };
 }

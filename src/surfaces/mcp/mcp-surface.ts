@@ -64,7 +64,7 @@ export class McpSurface {
   }
 
   private served(endpoint: McpEndpoint): ServedEndpoint {
-    const registered = this.registry.list(endpoint.surface);
+    const registered = this.registry.tools(endpoint.surface);
     return {
       endpoint,
       version: this.entrance.options.version,

@@ -21,8 +21,8 @@ export const catalogueRefusals = {
   space_not_available,
   course_not_found,
   course_not_released: refusal<{ course: string }>({
-    en: 'The course has no release yet, so there is nothing to open. Publish a release of it with publish_release first.',
-    ru: 'У курса ещё нет релиза, открывать в нём нечего. Сначала опубликуйте релиз через publish_release.',
+    en: 'The course has no release yet, so there is nothing to open. Publish a release of it first, with the pipeline: lyceum course publish.',
+    ru: 'У курса ещё нет релиза, открывать в нём нечего. Сначала опубликуйте релиз из конвейера: lyceum course publish.',
     details: { course: 'course id' },
   }),
   busy,

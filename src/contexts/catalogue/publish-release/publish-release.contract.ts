@@ -70,4 +70,5 @@ export const publishReleaseContract = contract({
     'busy',
   ),
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  pipelineOnly: true,
 });
