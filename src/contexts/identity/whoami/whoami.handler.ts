@@ -16,9 +16,11 @@ export class WhoamiHandler implements IQueryHandler<Whoami> {
   ) {}
 
   async execute({ caller }: Whoami): Promise<Answer<typeof whoamiContract>> {
-    const [{ state }] = await this.states.load(stream(person, caller.personId));
+    const [[{ state }], { organizations, stale }] = await Promise.all([
+      this.states.load(stream(person, caller.personId)),
+      this.spaces.organizationsOf(caller.personId),
+    ]);
     if (state.status === 'absent') throw new Failure('not_found');
-    const { organizations, stale } = await this.spaces.organizationsOf(state.id);
     const memberships = organizations.flatMap(({ id, title, status, members }) => {
       const membership = members.get(state.id);
       return membership ? [{ id, title, role: membership.role, suspended: status === 'suspended' }] : [];
