@@ -75,6 +75,7 @@ export class DecisionRunner {
         if (decision.events.length > 0) {
           caller.signal?.throwIfAborted();
           const commandId = refusal ? derivedCommandId(caller.commandId, 'refused') : caller.commandId;
+          // Never empty: the length was asked above.
           const events = decision.events.map((event) =>
             this.prepare(event, { ...caller, commandId }, { causationId: caller.commandId, ...how }),
           ) as unknown as NonEmpty<NewEvent>;

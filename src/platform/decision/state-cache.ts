@@ -84,7 +84,7 @@ function empty<State>(initial: State): Loaded<State> {
   return { state: initial, version: -1n, commands: new Map() };
 }
 
-/** The state after more events of its stream. */
+/** The state after more events of its stream, which holds only events that its type knows: hence the cast. */
 export function evolved<State>(type: StreamType<State, never>, state: State, events: readonly RecordedEvent[]): State {
   return events.reduce((before, event) => type.evolve(before, event as never), state);
 }
