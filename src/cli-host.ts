@@ -12,6 +12,7 @@ import { Progress } from './platform/read-store/progress.js';
 import { ProjectionControl } from './platform/read-store/projection-control.js';
 import { addCourseCommands } from './surfaces/cli/course-commands.js';
 import { serve } from './serve.js';
+import { work } from './work.js';
 import type { AddCommands, CliHost, LocalPlatform } from './surfaces/cli/host.js';
 
 /** Commands that are not made from contracts. */
@@ -22,7 +23,8 @@ export function applicationHost(): CliHost {
   return {
     version: VERSION,
     registry: new Registry(useCases),
-    serve: () => serve((text) => console.log(text)),
+    serve: (options) => serve((text) => console.log(text), options),
+    work: () => work((text) => console.log(text)),
     open: openBeside,
     migrate: migrateOnly,
     commands,

@@ -30,24 +30,29 @@ export interface Lyceum {
   stop(): Promise<void>;
 }
 
+export interface StartOptions {
+  /** Whether this process also keeps the read models (it does unless told otherwise); else `lyceum work` must run. */
+  readonly worker?: boolean;
+}
+
 /** Starts the whole platform in this process: ways in, worker, and the database when it is ours. */
-export async function startLyceum(config: Config): Promise<Lyceum> {
+export async function startLyceum(config: Config, options: StartOptions = {}): Promise<Lyceum> {
   const stopTelemetry = await startTelemetry({ endpoint: config.otlpEndpoint, version: VERSION });
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const foundation = await openFoundation({ ...config, port }, { events, projections });
   const progress = new Progress();
-  const worker = readStoreWorker(foundation, progress);
+  const worker = options.worker === false ? undefined : readStoreWorker(foundation, progress);
   let app: NestExpressApplication | undefined;
   const stop = async () => {
     if (app) await hangUp(app);
-    await worker.stop();
+    await worker?.stop();
     await foundation.close();
     await stopTelemetry();
   };
   try {
     app = await createApp(foundation, progress);
     await app.init();
-    worker.start();
+    worker?.start();
     await untilReadable(foundation.readPool, projections);
     await app.listen(port, config.host);
     return { app, foundation, url: publicUrl(foundation.config), stop };

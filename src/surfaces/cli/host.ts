@@ -31,8 +31,10 @@ export interface CommandTools {
 export interface CliHost {
   readonly version: string;
   readonly registry: Registry;
-  /** Runs until it is stopped. */
-  serve(): Promise<void>;
+  /** The ways in, with a worker unless told otherwise; runs until it is stopped. */
+  serve(options: { readonly worker: boolean }): Promise<void>;
+  /** A worker without ways in; runs until it is stopped. */
+  work(): Promise<void>;
   /** Beside a running server on the same data, or by itself when none runs. */
   open(): Promise<LocalPlatform>;
   /** Names of the migrations that were applied. */

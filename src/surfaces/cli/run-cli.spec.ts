@@ -69,6 +69,7 @@ async function run(...words: string[]) {
     version: '1.2.3',
     registry: new Registry([useCase(ringBird, RingBird), useCase(askBird, AskBird)]),
     serve: () => Promise.resolve(),
+    work: () => Promise.resolve(),
     migrate: () => Promise.resolve(['20260101T000000-birds']),
     open: () => {
       opened += 1;
@@ -126,7 +127,7 @@ describe('help', () => {
 
   test('lists the commands of contracts, of the application and of the platform', async () => {
     const { out } = await run('--help');
-    for (const name of ['serve', 'migrate', 'course', 'bird', 'projection'])
+    for (const name of ['serve', 'work', 'migrate', 'course', 'bird', 'projection'])
       expect(out).toMatch(new RegExp(`^  ${name}`, 'm'));
     expect(out).toContain('ring, ask');
     expect((await run('--version')).out).toBe('1.2.3\n');

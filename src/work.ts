@@ -1,0 +1,63 @@
+import 'reflect-metadata';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { projections } from '../projections/index.js';
+import { events } from './contexts/index.js';
+import { loadConfig, publicUrl, type Config } from './platform/config/index.js';
+import { openFoundation, type Foundation } from './platform/foundation/foundation.js';
+import { FoundationModule } from './platform/foundation/foundation.module.js';
+import { VERSION } from './platform/foundation/package-root.js';
+import { watch } from './platform/foundation/watch.js';
+import { readStoreWorker } from './platform/foundation/worker.js';
+import { NestLogger } from './platform/logging/index.js';
+import { Progress } from './platform/read-store/progress.js';
+import { startTelemetry } from './platform/telemetry/index.js';
+import { HealthController } from './surfaces/http/health.controller.js';
+import { orSay, untilStopped, type Running } from './until-stopped.js';
+
+/** What a worker shows of itself: whether it is well, and what it counts. */
+@Module({})
+class WorkerModule {
+  static over(foundation: Foundation, progress: Progress): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [FoundationModule.over(foundation, progress)],
+      controllers: [HealthController],
+    };
+  }
+}
+
+/** A worker without ways in, until a signal stops it. Of all workers of an installation one leads, the others wait. */
+export function work(say: (text: string) => void): Promise<void> {
+  return orSay(async () => {
+    const config = loadConfig();
+    const worker = await startWorker(config);
+    say(`Lyceum works: ${publicUrl(config)}/healthz tells that it lives`);
+    await untilStopped(worker);
+  });
+}
+
+async function startWorker(config: Config): Promise<Running> {
+  const stopTelemetry = await startTelemetry({ endpoint: config.otlpEndpoint, version: VERSION });
+  const foundation = await openFoundation(config, { events, projections }, { beside: true });
+  const progress = new Progress();
+  const worker = readStoreWorker(foundation, progress);
+  const app = await NestFactory.create(WorkerModule.over(foundation, progress), {
+    logger: new NestLogger(foundation.logger),
+  });
+  const stop = async () => {
+    await app.close();
+    await worker.stop();
+    await foundation.close();
+    await stopTelemetry();
+  };
+  try {
+    watch(app, foundation);
+    worker.start();
+    await app.listen(config.port, config.host);
+    return { foundation, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
