@@ -84,7 +84,13 @@ function* facts(
   const attempts = chance.below(4) === 0 ? 2 : 1;
   for (let number = 1; number <= attempts; number += 1)
     yield* attempt(ids, runId, sessionId, number, number === attempts);
-  const verdict = { by: 'quiz', attemptId: `${runId}.a${attempts}`, quizRequired: true, late: false } as const;
+  const verdict = {
+    by: 'quiz',
+    attemptId: `${runId}.a${attempts}`,
+    quizRequired: true,
+    late: false,
+    channel: 'agent',
+  } as const;
   yield { type: 'lessons.LessonPassed', data: { runId, sessionId, space, ...verdict } };
   yield { type: 'lessons.LessonSessionCompleted', data: { runId, sessionId } };
 }

@@ -47,6 +47,7 @@ const passed: LessonRunEvent = {
     attemptId: null,
     quizRequired: false,
     late: true,
+    channel: 'agent',
   },
 };
 const completed: LessonRunEvent = { type: 'lessons.LessonSessionCompleted', data: { runId: RUN, sessionId: SESSION } };

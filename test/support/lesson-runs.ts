@@ -58,6 +58,7 @@ export function facts(more: Partial<ChainFacts> = {}): ChainFacts {
     policy: { required: true, maxAttempts: 0, retryDelayMinutes: 10 },
     sessionTimeoutHours: 6,
     late: false,
+    channel: 'agent',
     ...more,
   };
 }

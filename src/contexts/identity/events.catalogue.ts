@@ -42,11 +42,11 @@ export const identityEvents = catalogue<IdentityEvent>({
       keyId: id,
       userId: id,
       label: z.string(),
-      channel: z.enum(['agent', 'web']),
+      channel: z.string(),
       secretHash: z.string(),
       expiresAt: instant.nullable(),
     }),
-    { personal: ['label'] },
+    { personal: ['label'], version: 2, upcasters: [(data) => data] },
   ),
   'identity.PersonalKeyRevoked': event(z.strictObject({ keyId: id })),
 

@@ -71,7 +71,9 @@ export const lessonsEvents = catalogue<LessonRunEvent>({
       attemptId: id.nullable(),
       quizRequired: z.boolean(),
       late: z.boolean(),
+      channel: z.string(),
     }),
+    { version: 2, upcasters: [(data) => ({ ...data, channel: 'agent' })] },
   ),
   'lessons.QuizAttemptStarted': event(
     z.object({
@@ -101,6 +103,7 @@ export const lessonsEvents = catalogue<LessonRunEvent>({
     z.object({ ...inAttempt, ...verdict, retryAfter: z.string().nullable(), attemptsLeft: z.int().nullable() }),
   ),
   'lessons.ObjectiveConfirmedByQuiz': event(z.object({ ...run, objective: z.string(), attemptId: id })),
+  'lessons.QuizAttemptCarriedOver': event(z.object({ ...inAttempt, fromReleaseId: id, toReleaseId: id })),
   'lessons.QuizAttemptCancelled': event(
     z.object({ ...inAttempt, reason: z.enum(['quiz_changed', 'attempt_outdated', 'lesson_removed']) }),
   ),

@@ -78,7 +78,7 @@ export class LessonChain {
     const [{ state }] = await this.states.load(stream(lessonRun, place.runId));
     const at = found(state && place.find(state));
     const course = await this.courses.load(caller.personId, at.run.courseId);
-    return { at, course, facts: chainFacts(course, at.run.lessonKey, at.session.space, this.clock.now()) };
+    return { at, course, facts: chainFacts(course, at.run.lessonKey, at.session.space, this.clock.now(), caller) };
   }
 
   private async decide<At extends InSession, R extends Refused>(
@@ -89,7 +89,7 @@ export class LessonChain {
     const gather = async (run: LessonRun | undefined) => {
       const at = found(run && place.find(run));
       const course = await this.courses.load(caller.personId, at.run.courseId);
-      return { at, course, facts: chainFacts(course, at.run.lessonKey, at.session.space, this.clock.now()) };
+      return { at, course, facts: chainFacts(course, at.run.lessonKey, at.session.space, this.clock.now(), caller) };
     };
     let gathered: Awaited<ReturnType<typeof gather>> | undefined;
     const outcome = await this.decisions.run(

@@ -1,8 +1,15 @@
 import type { Actor } from '../event-store/port/recorded-event.js';
 import type { Locale } from './refusal.js';
 
+const CHANNELS = ['agent', 'web'] as const;
+
 /** How a person came: with an own agent or through the web chat. An attribute of the credential, never a parameter. */
-export type Channel = 'agent' | 'web';
+export type Channel = (typeof CHANNELS)[number];
+
+/** Whether this version knows the channel: a later one may have issued keys for another (R-019). */
+export function isChannel(name: string): name is Channel {
+  return (CHANNELS as readonly string[]).includes(name);
+}
 
 export type PlatformRole = 'Course Creator' | 'Moderator' | 'System Manager' | 'Administrator';
 
@@ -12,7 +19,8 @@ export interface Caller {
   /** The person's id; for the operator at the command line and for seeds the id is 'operator'. */
   readonly personId: string;
   readonly roles: readonly PlatformRole[];
-  readonly channel: Channel;
+  /** A `Channel`, or what the key says instead. */
+  readonly channel: string;
   readonly locale: Locale;
   readonly correlationId: string;
   /** Unique for this command; the same one again is a repeat and changes nothing. */

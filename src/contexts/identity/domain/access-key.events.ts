@@ -1,5 +1,4 @@
 import type { DomainEvent } from '../../../platform/event-store/port/recorded-event.js';
-import type { Channel } from '../../../platform/contract/caller.js';
 
 /** A personal key. Only the hash of its secret is kept. `expiresAt` is an instant or null. */
 export type PersonalKeyIssued = DomainEvent<
@@ -8,7 +7,8 @@ export type PersonalKeyIssued = DomainEvent<
     readonly keyId: string;
     readonly userId: string;
     readonly label: string;
-    readonly channel: Channel;
+    /** A `Channel`; text, so that an older version can read the keys of a later one and refuse them (R-019). */
+    readonly channel: string;
     readonly secretHash: string;
     readonly expiresAt: string | null;
   }

@@ -1,12 +1,11 @@
 import type { StreamType } from '../../../platform/decision/decision.js';
-import type { Channel } from '../../../platform/contract/caller.js';
 import type { AccessKeyEvent } from './access-key.events.js';
 
 export interface KnownKey {
   readonly status: 'issued' | 'revoked';
   readonly id: string;
   readonly personId: string;
-  readonly channel: Channel;
+  readonly channel: string;
   readonly secretHash: string;
   /** An instant; null never expires. */
   readonly expiresAt: string | null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { identityRefusals } from '../domain/refusals.js';
-import { channel, user } from '../shapes.js';
+import { user } from '../shapes.js';
 
 export const listKeysContract = contract({
   name: 'list_keys',
@@ -18,7 +18,7 @@ export const listKeysContract = contract({
         z.object({
           key_id: z.string().describe('Id of the key'),
           label: z.string().describe('What the key is for'),
-          channel,
+          channel: z.string().describe('agent or web; another value was issued by a later version of Lyceum'),
           issued_at: z.string().describe('When it was issued, with offset'),
           expires_at: z.string().nullable().describe('Instant from which it is no longer valid; null: no end'),
           revoked_at: z.string().nullable().describe('When it was revoked; null: never'),

@@ -2,7 +2,6 @@ import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { keysOf, type AccessKeysTable } from '../../../../projections/directory/index.js';
 import { KEY_USES, type KeyUses } from '../../../platform/access/key-uses.js';
-import type { Channel } from '../../../platform/contract/caller.js';
 import { answer, refused, UseCaseQuery, type Answer } from '../../../platform/contract/use-case.js';
 import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-store.js';
 import { Directory } from '../directory.js';
@@ -27,7 +26,7 @@ export class ListKeysHandler implements IQueryHandler<ListKeys> {
     const keys = rows.map((row) => ({
       key_id: row.key_id,
       label: row.label,
-      channel: row.channel as Channel,
+      channel: row.channel,
       issued_at: row.issued_at,
       expires_at: row.expires_at,
       revoked_at: row.revoked_at,

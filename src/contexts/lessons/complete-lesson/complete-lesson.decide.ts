@@ -56,7 +56,15 @@ function closed(run: LessonRun, session: LessonSession, facts: ChainFacts): read
   const ids = { runId: run.runId, sessionId: session.id };
   const passed: LessonRunEvent = {
     type: 'lessons.LessonPassed',
-    data: { ...ids, space: session.space, by: 'completion', attemptId: null, quizRequired: false, late: facts.late },
+    data: {
+      ...ids,
+      space: session.space,
+      by: 'completion',
+      attemptId: null,
+      quizRequired: false,
+      late: facts.late,
+      channel: facts.channel,
+    },
   };
   return [...(run.passedAt ? [] : [passed]), { type: 'lessons.LessonSessionCompleted', data: ids }];
 }

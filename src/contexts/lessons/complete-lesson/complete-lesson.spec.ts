@@ -24,6 +24,7 @@ describe('complete_lesson', () => {
             attemptId: null,
             quizRequired: false,
             late: false,
+            channel: 'agent',
           },
         },
         completed,

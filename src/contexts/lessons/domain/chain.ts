@@ -33,6 +33,8 @@ export interface ChainFacts {
   readonly sessionTimeoutHours: number;
   /** Whether the course's deadline in the space of the session has passed. */
   readonly late: boolean;
+  /** How the call came. */
+  readonly channel: string;
 }
 
 export interface QuizPolicy {

@@ -112,6 +112,8 @@ export type LessonPassed = DomainEvent<
     readonly quizRequired: boolean;
     /** Passed after the deadline of the course: a lasting fact, not the flag overdue. */
     readonly late: boolean;
+    /** How the call came that passed the lesson: the web chat's trial lessons are counted by it. */
+    readonly channel: string;
   }
 >;
 export type QuizAttemptStarted = DomainEvent<
@@ -173,6 +175,16 @@ export type ObjectiveConfirmedByQuiz = DomainEvent<
   'lessons.ObjectiveConfirmedByQuiz',
   { readonly runId: string; readonly objective: string; readonly attemptId: string }
 >;
+/** The attempt goes on on a later release, whose quiz is the same; questions, answers and threshold stay. */
+export type QuizAttemptCarriedOver = DomainEvent<
+  'lessons.QuizAttemptCarriedOver',
+  {
+    readonly runId: string;
+    readonly attemptId: string;
+    readonly fromReleaseId: string;
+    readonly toReleaseId: string;
+  }
+>;
 export type QuizAttemptCancelled = DomainEvent<
   'lessons.QuizAttemptCancelled',
   { readonly runId: string; readonly attemptId: string; readonly reason: CancelReason }
@@ -202,5 +214,6 @@ export type LessonRunEvent =
   | QuizAttemptPassed
   | QuizAttemptFailed
   | ObjectiveConfirmedByQuiz
+  | QuizAttemptCarriedOver
   | QuizAttemptCancelled
   | QuizCancellationTold;

@@ -59,7 +59,7 @@ describe('a run and the releases', () => {
       opened,
       started(),
       ...allClosed,
-      { type: 'lessons.LessonPassed', data: { ...passed, quizRequired: false, late: false } },
+      { type: 'lessons.LessonPassed', data: { ...passed, quizRequired: false, late: false, channel: 'agent' } },
     ]);
     const goals = [
       ...lesson.outline.goals,

@@ -47,6 +47,7 @@ export interface QuizAttempt {
   readonly id: string;
   readonly number: number;
   readonly sessionId: string;
+  /** The release it stands on; its explanations are served. */
   readonly releaseId: string;
   /** Where in the log it began: before or after a publication is a matter of positions. */
   readonly startedAtPosition: Position;

@@ -76,6 +76,8 @@ export const lessonRun: StreamType<LessonRunState, LessonRunEvent> = {
           retryAfter: event.data.retryAfter,
           objectiveResults: event.data.objectiveResults,
         }));
+      case 'lessons.QuizAttemptCarriedOver':
+        return withAttempt(run, event.data.attemptId, () => ({ releaseId: event.data.toReleaseId }));
       case 'lessons.QuizAttemptCancelled':
         return withAttempt(run, event.data.attemptId, () => ({
           status: 'Cancelled',

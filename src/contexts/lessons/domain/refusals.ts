@@ -95,6 +95,16 @@ export const lessonsRefusals = {
     ru: 'Незакрытых уроков здесь нет. Поздравьте ученика с тем, что пройдено; предложите курс из list_catalog или повторение урока из course_outline. Если это неожиданно, whoami покажет, не приостановлена ли организация.',
     details: { course: 'course id, when one was asked for' },
   }),
+  web_demo_exhausted: refusal<{ lessons_used: number; lessons_limit: number }>({
+    en: 'The trial lessons of the web chat are used. Tell the learner that the course goes on with an agent of their own, connected to this platform; lessons passed here stay passed.',
+    ru: 'Пробные уроки веб-чата пройдены. Скажите ученику, что дальше курс ведёт его собственный агент, подключённый к платформе; пройденное остаётся засчитанным.',
+    details: { lessons_used: 'lessons passed in the web chat', lessons_limit: 'how many the web chat allows' },
+  }),
+  unknown_channel: refusal<{ channel: string }>({
+    en: 'The key was issued for a channel that this platform does not know. Tell the learner to use a key issued for agent or web; lessons cannot be started with this one.',
+    ru: 'Ключ выдан для канала, которого эта платформа не знает. Скажите ученику, что нужен ключ для agent или web: с этим уроки не начать.',
+    details: { channel: 'the channel of the key' },
+  }),
   quiz_not_configured: refusal({
     en: 'The lesson has no quiz. Close it with complete_lesson.',
     ru: 'В уроке нет проверки знаний. Закройте его через complete_lesson.',

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../platform/contract/caller.js';
 import type { KnownCourse, Release, ReleaseRecord } from '../../catalogue/index.js';
 import { overdue, termsIn, type Assignment, type CourseAccess, type EnrolmentState } from '../../enrolment/index.js';
 import type { KnownOrganization, PlatformSettings } from '../../identity/index.js';
@@ -50,7 +51,13 @@ export function quizPolicy({ organizations, settings }: LearnerCourse): QuizPoli
 }
 
 /** What the chain's checks need to know beside the run. */
-export function chainFacts(of: LearnerCourse, lessonKey: string, space: SpaceId, now: Date): ChainFacts {
+export function chainFacts(
+  of: LearnerCourse,
+  lessonKey: string,
+  space: SpaceId,
+  now: Date,
+  { channel }: Pick<Caller, 'channel'>,
+): ChainFacts {
   const { release } = of;
   return {
     now: now.toISOString(),
@@ -63,5 +70,6 @@ export function chainFacts(of: LearnerCourse, lessonKey: string, space: SpaceId,
     policy: quizPolicy(of),
     sessionTimeoutHours: of.settings.sessionTimeoutHours,
     late: isOverdue(of, space, now),
+    channel,
   };
 }

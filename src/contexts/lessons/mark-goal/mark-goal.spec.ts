@@ -69,7 +69,7 @@ describe('mark_goal', () => {
     const passed = { runId: 'run', sessionId: 'run.s1', space: 'personal', by: 'quiz', attemptId: null } as const;
     const at = inSession(...allClosed, {
       type: 'lessons.LessonPassed',
-      data: { ...passed, quizRequired: true, late: false },
+      data: { ...passed, quizRequired: true, late: false, channel: 'agent' },
     });
     const run = after(at.run, decideMarkGoal({ goal: 'term:T1', status: 'open' }, at, facts()).events);
     expect(lessonStatus(run)).toBe('passed');

@@ -195,6 +195,7 @@ export const startLessonContract = contract({
   }),
   refusals: pick(
     lessonsRefusals,
+    'unknown_channel',
     'space_not_available',
     'not_enrolled',
     'organization_suspended',
@@ -202,6 +203,7 @@ export const startLessonContract = contract({
     'lesson_not_found',
     'course_not_released',
     'lesson_not_in_release',
+    'web_demo_exhausted',
     'course_not_in_space',
     'busy',
   ),

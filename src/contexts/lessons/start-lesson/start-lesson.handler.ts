@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isChannel, type Caller } from '../../../platform/contract/caller.js';
 import { CLOCK, type Clock } from '../../../platform/clock/clock.js';
 import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
 import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
@@ -27,15 +28,17 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
   ) {}
 
   async execute({ input, caller }: StartLesson): Promise<Answer<typeof startLessonContract>> {
+    const { channel } = caller;
+    if (!isChannel(channel)) return refused({ code: 'unknown_channel', details: { channel } });
     const choice = await this.choice.choose(caller.personId, input);
     if (choice.kind === 'refused') return refused(choice.refusal);
     const { lesson } = choice;
 
     const course = await this.courses.load(caller.personId, lesson.courseId);
     const runs = await this.courses.runs(course);
-    const facts = await this.facts(course, runs, lesson, input.space);
+    const facts = await this.facts(course, runs, lesson, caller, input.space);
     const runId = runIdOf(course.enrolment.enrolmentId ?? '', lesson.lessonId);
-    const start = { ...lesson, runId, channel: caller.channel };
+    const start = { ...lesson, runId, channel };
     const early = refuseStart(start, facts);
     if (early) return refused(early.refusal);
 
@@ -53,6 +56,7 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     course: LearnerCourse,
     runs: CourseRuns,
     lesson: ChosenLesson,
+    caller: Caller,
     named?: string,
   ): Promise<StartFacts> {
     const now = this.clock.now();
@@ -60,7 +64,7 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     const spaceId = space.kind === 'found' ? space.id : 'personal';
     const content = course.release?.content;
     return {
-      ...chainFacts(course, lesson.lessonKey, spaceId, now),
+      ...chainFacts(course, lesson.lessonKey, spaceId, now, caller),
       space,
       course: content
         ? courseTrace(content, runs, lesson.lessonKey)

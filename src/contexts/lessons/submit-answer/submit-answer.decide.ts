@@ -160,6 +160,7 @@ function passed(
       attemptId: attempt.id,
       quizRequired: facts.policy.required,
       late: facts.late,
+      channel: facts.channel,
     },
   };
   const stillOpen = isOpen(sessionStatus(session, facts.now, facts.sessionTimeoutHours));

@@ -78,6 +78,7 @@ describe('submit_answer', () => {
           attemptId: 'run.a1',
           quizRequired: true,
           late: true,
+          channel: 'agent',
         },
       },
       { type: 'lessons.LessonSessionCompleted', data: { runId: 'run', sessionId: 'run.s1' } },
