@@ -13,8 +13,9 @@ import type { Stale } from '../../platform/contract/use-case.js';
 import { StateCache, stream } from '../../platform/decision/state-cache.js';
 import { READ_STORE, type ReadStore } from '../../platform/read-store/read-store.js';
 import { course, type KnownCourse } from '../catalogue/index.js';
-import { organization, PERSONAL, type KnownOrganization } from '../identity/index.js';
+import { hasMember, organization, PERSONAL, type KnownOrganization } from '../identity/index.js';
 import type { SpaceId } from '../identity/domain/person.events.js';
+import { isClosed } from './domain/access.js';
 import { courseProgress, type CourseProgress } from './domain/course-progress.js';
 import { overdue, termsIn } from './domain/terms.js';
 
@@ -40,6 +41,7 @@ export interface MyCourse {
 }
 
 type Tables = EnrolmentsTable & AssignmentsTable & LessonRunsTable & ReleaseOutlinesTable;
+/** Those that a learner belongs to, by id: the assignments of others do not act. */
 type Organizations = ReadonlyMap<string, KnownOrganization>;
 
 /** The courses of a learner in a space, without those of suspended organizations. */
@@ -61,7 +63,7 @@ export class MyCourses {
       'release_outlines',
     );
     const enrolled = await coursesOfPerson(db, learnerId);
-    const organizations = await this.organizations(enrolled);
+    const organizations = await this.organizations(learnerId, enrolled);
     const listed = enrolled.filter((one) => isOpen(one, organizations) && isIn(space, one));
     const known = await this.courses(listed);
     const [passed, outlines] = await Promise.all([
@@ -128,10 +130,10 @@ export class MyCourses {
     return { organization: assigning.title, mandatory, deadline, overdue: late && share < 1 };
   }
 
-  private async organizations(enrolled: readonly EnrolledCourse[]): Promise<Organizations> {
+  private async organizations(learnerId: string, enrolled: readonly EnrolledCourse[]): Promise<Organizations> {
     const ids = new Set(enrolled.flatMap(({ assignments }) => assignments.map(({ org_id }) => org_id)));
     const loaded = await this.states.load(...[...ids].map((id) => stream(organization, id)));
-    return new Map(loaded.flatMap(({ state }) => (state.status === 'absent' ? [] : [[state.id, state] as const])));
+    return new Map(loaded.flatMap(({ state }) => (hasMember(state, learnerId) ? [[state.id, state] as const] : [])));
   }
 
   private async courses(enrolled: readonly EnrolledCourse[]): Promise<ReadonlyMap<string, KnownCourse>> {
@@ -140,9 +142,9 @@ export class MyCourses {
   }
 }
 
-/** closed only when every assignment comes from a suspended organization. */
 function isOpen({ assignments }: EnrolledCourse, organizations: Organizations): boolean {
-  return assignments.length === 0 || assignments.some(({ org_id }) => organizations.get(org_id)?.status === 'active');
+  const assigning = assignments.map(({ org_id }) => org_id);
+  return !isClosed(assigning, (orgId) => organizations.get(orgId)?.status);
 }
 
 function isIn(space: SpaceId, { assignments }: EnrolledCourse): boolean {

@@ -4,7 +4,13 @@ export { identityEvents } from './events.catalogue.js';
 export { CLAIM_SECRET, Claims } from './claims.js';
 export { Directory } from './directory.js';
 export { Spaces } from './spaces/spaces.js';
-export { organization, type KnownOrganization, type Membership, type Organization } from './domain/organization.js';
+export {
+  hasMember,
+  organization,
+  type KnownOrganization,
+  type Membership,
+  type Organization,
+} from './domain/organization.js';
 export { PERSONAL } from './domain/person.events.js';
 export { person, type Person, type RegisteredPerson } from './domain/person.js';
 export { DEFAULT_SETTINGS, platformSettings, SETTINGS_ID, type PlatformSettings } from './domain/platform-settings.js';

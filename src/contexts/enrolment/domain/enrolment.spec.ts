@@ -4,7 +4,7 @@ import { courseAccess } from './access.js';
 import { enrolment, isEnrolled } from './enrolment.js';
 import { assigned, enrolled, reset, unassigned, withdrawn } from '../../../../test/support/enrolments.js';
 
-const nobody = () => false;
+const nobody = () => 'active' as const;
 
 describe('an enrolment', () => {
   it('is absent before anything happened', () => {
@@ -42,7 +42,7 @@ describe('access to a course', () => {
   const suspended =
     (...orgIds: string[]) =>
     (orgId: string) =>
-      orgIds.includes(orgId);
+      orgIds.includes(orgId) ? 'suspended' : 'active';
 
   it.each([
     ['never enrolled', given(enrolment), nobody, 'not_enrolled'],
@@ -73,8 +73,15 @@ describe('access to a course', () => {
       suspended('tern'),
       'open',
     ],
-  ] as const)('R-014: %s', (_, state, isSuspended, access) => {
-    expect(courseAccess(state, isSuspended)).toBe(access);
+  ] as const)('R-014: %s', (_, state, statusOf, access) => {
+    expect(courseAccess(state, statusOf)).toBe(access);
+  });
+
+  it('R-014: an organization the learner has left neither closes the course nor keeps it open', () => {
+    const state = given(enrolment, enrolled(), assigned('tern'), assigned('oak'));
+    expect(courseAccess(state, () => undefined)).toBe('open');
+    expect(courseAccess(state, (orgId) => (orgId === 'tern' ? undefined : 'suspended'))).toBe('organization_suspended');
+    expect(courseAccess(state, (orgId) => (orgId === 'tern' ? undefined : 'active'))).toBe('open');
   });
 
   it('R-014: an own enrolment does not open what the suspended organization assigned', () => {

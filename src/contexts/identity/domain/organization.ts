@@ -56,6 +56,11 @@ export const organization: StreamType<Organization, OrganizationEvent> = {
   },
 };
 
+/** Whether the person belongs to it today. */
+export function hasMember(state: Organization, personId: string): state is KnownOrganization {
+  return state.status !== 'absent' && state.members.has(personId);
+}
+
 /** True when the person is the only one who administers the organization. */
 export function isLastAdmin(state: KnownOrganization, personId: string): boolean {
   const admins = [...state.members].filter(([, membership]) => membership.role === 'Org Admin');

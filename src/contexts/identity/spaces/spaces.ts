@@ -11,7 +11,7 @@ import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-st
 import { folded } from '../../../platform/text/text.js';
 import { Claims } from '../claims.js';
 import { couldBeId } from '../domain/id.js';
-import { organization, type KnownOrganization } from '../domain/organization.js';
+import { hasMember, organization, type KnownOrganization } from '../domain/organization.js';
 import { person, type RegisteredPerson } from '../domain/person.js';
 import { PERSONAL, type SpaceId } from '../domain/person.events.js';
 import { firstSpace, personalSpace, spaceIn, type Space } from '../domain/space.js';
@@ -64,9 +64,7 @@ export class Spaces {
   async organizationsOf(personId: string): Promise<Organizations> {
     const { memberships, stale } = await this.memberships.ask(personId);
     const loaded = await this.states.load(...memberships.map(({ org_id }) => stream(organization, org_id)));
-    const organizations = loaded.flatMap(({ state }) =>
-      state.status !== 'absent' && state.members.has(personId) ? [state] : [],
-    );
+    const organizations = loaded.flatMap(({ state }) => (hasMember(state, personId) ? [state] : []));
     return stale ? { organizations, stale } : { organizations };
   }
 

@@ -4,7 +4,13 @@ import { TIME_ZONE } from '../../../platform/clock/time-zone.js';
 import { lessonIdOf, runIdOf } from '../../../shared/lesson-ids.js';
 import { course, ReleaseLibrary } from '../../catalogue/index.js';
 import { courseAccess, enrolment, enrolmentOf } from '../../enrolment/index.js';
-import { organization, platformSettings, SETTINGS_ID, type KnownOrganization } from '../../identity/index.js';
+import {
+  hasMember,
+  organization,
+  platformSettings,
+  SETTINGS_ID,
+  type KnownOrganization,
+} from '../../identity/index.js';
 import { lessonRun, type LessonRun } from '../domain/lesson-run.js';
 import type { LearnerCourse } from './learner-course.js';
 
@@ -26,14 +32,14 @@ export class LearnerCourses {
       stream(enrolment, enrolmentOf(learnerId, courseId)),
       stream(platformSettings, SETTINGS_ID),
     );
-    const organizations = await this.assigning([...enrolled.assignments.keys()]);
+    const organizations = await this.assigning(learnerId, [...enrolled.assignments.keys()]);
     const record = known.status === 'known' ? known.active : null;
     return {
       learnerId,
       courseId,
       course: known.status === 'known' ? known : undefined,
       enrolment: enrolled,
-      access: courseAccess(enrolled, (orgId) => organizations.get(orgId)?.status !== 'active'),
+      access: courseAccess(enrolled, (orgId) => organizations.get(orgId)?.status),
       organizations,
       settings,
       release: record ? { record, content: await this.library.content(record) } : undefined,
@@ -49,9 +55,10 @@ export class LearnerCourses {
     return new Map(loaded.flatMap(({ state }) => (state ? [[state.lessonKey, state] as const] : [])));
   }
 
-  private async assigning(ids: readonly string[]): Promise<ReadonlyMap<string, KnownOrganization>> {
+  /** Those of the organizations that the learner belongs to: what others once assigned does not act. */
+  private async assigning(learnerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, KnownOrganization>> {
     if (ids.length === 0) return new Map();
     const loaded = await this.states.load(...ids.map((id) => stream(organization, id)));
-    return new Map(loaded.flatMap(({ state }) => (state.status === 'absent' ? [] : [[state.id, state] as const])));
+    return new Map(loaded.flatMap(({ state }) => (hasMember(state, learnerId) ? [[state.id, state] as const] : [])));
   }
 }
