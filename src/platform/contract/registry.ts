@@ -1,4 +1,5 @@
 import { UseCaseCommand, type Contract, type Surface, type UseCase } from './use-case.js';
+import { peopleTextIn, type PeopleTextPlaces } from './people-text.js';
 import { inputSchema, outputSchema, type JsonSchema } from './json-schema.js';
 
 /** A use case with what is made of its contract once, at start. */
@@ -9,6 +10,8 @@ export interface Registered {
   readonly changes: boolean;
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
+  /** Where its answers hold what people wrote. */
+  readonly peopleText: PeopleTextPlaces | undefined;
 }
 
 /** All use cases of the platform. Lists are ordered by name, so that no wiring changes what a client has cached. */
@@ -52,6 +55,7 @@ export class Registry {
       changes: useCase.Message.prototype instanceof UseCaseCommand,
       inputSchema: inputSchema(contract.input),
       outputSchema: outputSchema(contract.output),
+      peopleText: peopleTextIn(contract.output),
     });
   }
 }

@@ -27,3 +27,24 @@ export function folded(text: string): string {
 function caseFolded(text: string): string {
   return text.toLowerCase().replace(/[^ı]+/gu, (part) => part.toUpperCase().toLowerCase());
 }
+
+/** The text, or its first `limit` code points with an ellipsis: for repeating what somebody passed. */
+export function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const points = [...text.slice(0, 2 * limit + 2)];
+  return points.length <= limit ? text : `${points.slice(0, limit).join('')}…`;
+}
+
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** JSON in which whatever cannot be seen (controls, zero width, changes of direction) is written as escapes. */
+export function escapeUnseen(json: string): string {
+  return json.replace(UNSEEN, jsonEscape);
+}
+
+/** The JSON escape of every UTF-16 unit: `\u27e6`. */
+export function jsonEscape(text: string): string {
+  return Array.from({ length: text.length }, (_, at) => {
+    return `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`;
+  }).join('');
+}

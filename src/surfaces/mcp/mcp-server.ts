@@ -5,6 +5,7 @@ import type { Registered } from '../../platform/contract/registry.js';
 import type { Ids } from '../../platform/ids/ids.js';
 import { callerOf, idempotencyKey, type Visit } from '../entrance/visit.js';
 import type { McpEndpoint } from './mcp-endpoint.js';
+import { withoutMarks } from './fence.js';
 import { toolResult } from './tool-result.js';
 
 export const idempotencyMeta = 'lyceum/idempotency-key';
@@ -52,7 +53,8 @@ export function mcpServer(served: ServedEndpoint, visit: Visit): Server {
       },
       served.ids,
     );
-    return toolResult(await served.gateway.call(registered, params.arguments, caller));
+    const outcome = await served.gateway.call(registered, withoutMarks(params.arguments), caller);
+    return toolResult(outcome, registered.peopleText);
   });
   return server;
 }

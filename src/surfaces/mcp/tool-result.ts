@@ -1,17 +1,19 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Outcome } from '../../platform/contract/outcome.js';
+import type { PeopleTextPlaces } from '../../platform/contract/people-text.js';
 import { flatRefusal, refusalLine } from '../../platform/contract/render-refusal.js';
+import { fencedJson } from './fence.js';
 
 export const refusalMeta = 'lyceum/refusal';
 
 /**
- * A success is structured data and the same data as text. A refusal and a failure are tool errors of one line without
+ * A success is structured data and the same data as text, in which what people wrote is fenced. A refusal and a failure are tool errors of one line without
  * structured data, which clients would check against the output schema of a success.
  */
-export function toolResult(outcome: Outcome): CallToolResult {
+export function toolResult(outcome: Outcome, peopleText?: PeopleTextPlaces): CallToolResult {
   switch (outcome.kind) {
     case 'ok': {
-      const text = JSON.stringify(outcome.data);
+      const text = fencedJson(outcome.data, peopleText);
       const meta = outcome.stale ? { _meta: { stale: { as_of: outcome.stale.asOf } } } : {};
       return { content: [{ type: 'text', text }], structuredContent: outcome.data, isError: false, ...meta };
     }
