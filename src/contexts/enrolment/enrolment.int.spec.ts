@@ -229,9 +229,41 @@ describe('assignments', () => {
     expect(shown).toEqual(refusal);
   });
 
+  it('R-335: a change of the terms leaves what it does not name, and an empty deadline takes the deadline away', async () => {
+    const learner = await world.person('changed');
+    await world.organization('Changing', [learner]);
+    const course = await world.course('change');
+    const named = { user: 'changed', organization: 'changing', course: 'change' };
+    await world.done('assign_course', { ...named, deadline: '2026-11-30', mandatory: true });
+    const changed = async (terms: object) => {
+      const answer = await world.done('change_assignment', { ...named, ...terms });
+      const listed = (await world.as<Courses>(learner, 'list_my_courses')).courses;
+      expect(listed).toMatchObject([{ id: course, deadline: answer['deadline'], mandatory: answer['mandatory'] }]);
+      return { ...answer, overdue: (listed[0] as Course & { overdue: boolean }).overdue };
+    };
+    const terms = { user: learner, course, deadline: '2026-11-30', mandatory: true, overdue: true };
+    expect(await changed({})).toMatchObject(terms);
+    expect(await changed({ deadline: '2026-12-01' })).toMatchObject({ deadline: '2026-12-01', overdue: false });
+    expect(await changed({ mandatory: 'no' })).toMatchObject({ deadline: '2026-12-01', mandatory: false });
+    expect(await changed({ deadline: '' })).toMatchObject({ deadline: null, mandatory: false, overdue: false });
+    expect(await typesOf(learner, course)).toHaveLength(5);
+  });
+
   it('a deadline that no calendar has is an argument fault', async () => {
-    const args = { user: 'mira', organization: 'Tern', course: 'balance', deadline: '2026-02-30' };
-    expect(codeOf(await world.call('assign_course', args))).toBe('invalid_arguments');
+    const args = { user: 'mira', organization: 'Tern', course: 'balance' };
+    for (const deadline of [
+      '2026-02-30',
+      '2025-02-29',
+      '2026-13-01',
+      '31.12.2026',
+      '2026-12-24T00:00:00Z',
+      'none',
+      ' ',
+    ]) {
+      for (const tool of ['assign_course', 'change_assignment'])
+        expect(codeOf(await world.call(tool, { ...args, deadline }))).toBe('invalid_arguments');
+    }
+    expect(codeOf(await world.call('assign_course', { ...args, deadline: '' }))).toBe('invalid_arguments');
   });
 });
 
@@ -272,6 +304,10 @@ describe('withdrawals', () => {
     ['refusal:user_not_found@withdraw_assignment', { user: 'nobody' }],
     ['refusal:organization_not_found@withdraw_assignment', { organization: 'None' }],
     ['refusal:course_not_found@withdraw_assignment', { course: 'none' }],
+    ['refusal:user_not_found@change_assignment', { user: 'nobody' }],
+    ['refusal:organization_not_found@change_assignment', { organization: 'None' }],
+    ['refusal:course_not_found@change_assignment', { course: 'none' }],
+    ['refusal:assignment_not_found@change_assignment', {}],
     ['refusal:user_not_found@withdraw_enrolment', { user: 'nobody' }],
     ['refusal:course_not_found@withdraw_enrolment', { course: 'none' }],
     ['refusal:user_not_found@reset_progress', { user: 'nobody' }],
@@ -282,7 +318,7 @@ describe('withdrawals', () => {
     const user = await world.person(`known-${code}-${tool}`);
     const organization = await world.organization(`Known ${code} ${tool}`, [user]);
     const course = await world.course(`known-${code}-${tool}`);
-    const more = tool === 'withdraw_assignment' ? { organization } : {};
+    const more = tool.endsWith('_assignment') ? { organization } : {};
     expect(codeOf(await world.call(tool, { user, course, ...more, ...change }))).toBe(code);
   });
 });

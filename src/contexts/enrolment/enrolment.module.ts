@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { AssignCourseHandler } from './assign-course/assign-course.handler.js';
+import { ChangeAssignmentHandler } from './change-assignment/change-assignment.handler.js';
 import { EnrollHandler } from './enroll/enroll.handler.js';
 import { ListMyCoursesHandler } from './list-my-courses/list-my-courses.handler.js';
 import { MyCourses } from './my-courses.js';
@@ -18,6 +19,7 @@ import { WithdrawEnrolmentHandler } from './withdraw-enrolment/withdraw-enrolmen
     EnrollHandler,
     ListMyCoursesHandler,
     AssignCourseHandler,
+    ChangeAssignmentHandler,
     WithdrawAssignmentHandler,
     WithdrawEnrolmentHandler,
     ResetProgressHandler,

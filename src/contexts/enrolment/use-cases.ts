@@ -1,6 +1,8 @@
 import { useCase, type UseCase } from '../../platform/contract/use-case.js';
 import { assignCourseContract } from './assign-course/assign-course.contract.js';
 import { AssignCourse } from './assign-course/assign-course.handler.js';
+import { changeAssignmentContract } from './change-assignment/change-assignment.contract.js';
+import { ChangeAssignment } from './change-assignment/change-assignment.handler.js';
 import { enrollContract } from './enroll/enroll.contract.js';
 import { Enroll } from './enroll/enroll.handler.js';
 import { listMyCoursesContract } from './list-my-courses/list-my-courses.contract.js';
@@ -17,6 +19,7 @@ export const enrolmentUseCases: readonly UseCase[] = [
   useCase(enrollContract, Enroll),
   useCase(listMyCoursesContract, ListMyCourses),
   useCase(assignCourseContract, AssignCourse),
+  useCase(changeAssignmentContract, ChangeAssignment),
   useCase(withdrawAssignmentContract, WithdrawAssignment),
   useCase(withdrawEnrolmentContract, WithdrawEnrolment),
   useCase(resetProgressContract, ResetProgress),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { assigningRefusals, enrolmentRefusals } from '../domain/refusals.js';
-import { administrators, course, organization, user } from '../shapes.js';
+import { administrators, assignmentShape, course, organization, user } from '../shapes.js';
 
 export const assignCourseContract = contract({
   name: 'assign_course',
@@ -18,13 +18,7 @@ export const assignCourseContract = contract({
     deadline: z.iso.date().optional().describe("last day, YYYY-MM-DD, in the organisation's calendar; none by default"),
     mandatory: z.boolean().default(false).describe('whether the course is compulsory'),
   }),
-  output: z.object({
-    user: z.string().describe('id of the person'),
-    organization: z.string().describe('id of the organisation'),
-    course: z.string().describe('course id'),
-    deadline: z.string().nullable().describe('last day, or null'),
-    mandatory: z.boolean().describe('whether the course is compulsory'),
-  }),
+  output: z.object(assignmentShape),
   refusals: {
     ...pick(enrolmentRefusals, 'user_not_found', 'organization_not_found', 'course_not_found', 'not_a_member'),
     ...assigningRefusals,

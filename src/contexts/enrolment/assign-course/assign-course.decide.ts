@@ -14,14 +14,15 @@ export interface AssigningCourse {
   readonly newEnrolmentId: string;
 }
 
-/** The organization must have the person and may take the course. The same terms again change nothing. */
+/** The organization must have the person and may take the course, and no announcement. The same terms again change nothing. */
 export function decideAssignCourse(
   { newEnrolmentId, ...assignment }: AssigningCourse,
-  { member, allowed }: { readonly member: boolean; readonly allowed: boolean },
+  { member, upcoming, allowed }: { readonly member: boolean; readonly upcoming: boolean; readonly allowed: boolean },
   state: EnrolmentState,
-): Decision<EnrolmentEvent, RefusedOf<EnrolmentRefusals, 'not_a_member' | 'course_not_allowed'>> {
+): Decision<EnrolmentEvent, RefusedOf<EnrolmentRefusals, 'not_a_member' | 'course_upcoming' | 'course_not_allowed'>> {
   const { learnerId, courseId, orgId, mandatory, deadline } = assignment;
   if (!member) return refuse('not_a_member', {});
+  if (upcoming) return refuse('course_upcoming', { course: courseId });
   if (!allowed) return refuse('course_not_allowed', { course: courseId });
 
   const enrolmentId = state.enrolmentId ?? newEnrolmentId;

@@ -27,7 +27,11 @@ export class AssignCourseHandler implements ICommandHandler<AssignCourse> {
     const { mandatory, deadline = null } = input;
     const who = { learnerId: learner.id, courseId: course.id };
     const assigning = { ...who, orgId: organization.id, mandatory, deadline, newEnrolmentId: this.ids.uuid() };
-    const facts = { member: organization.members.has(learner.id), allowed: isOpenTo(course, organization.id) };
+    const facts = {
+      member: organization.members.has(learner.id),
+      upcoming: course.upcoming,
+      allowed: isOpenTo(course, organization.id),
+    };
     const outcome = await this.named.change(who, caller, (state) => decideAssignCourse(assigning, facts, state));
     if (outcome.kind === 'refused') return refused(outcome.refusal);
     return answer({ user: learner.id, organization: organization.id, course: course.id, deadline, mandatory });

@@ -6,7 +6,7 @@ import { enrolment, type EnrolmentState } from '../domain/enrolment.js';
 import type { EnrolmentEvent } from '../domain/enrolment.events.js';
 import { decideAssignCourse } from './assign-course.decide.js';
 
-const member = { member: true, allowed: true };
+const member = { member: true, upcoming: false, allowed: true };
 const nobody = given(enrolment);
 
 function assign(state: EnrolmentState, terms: { deadline?: string | null; mandatory?: boolean } = {}, facts = member) {
@@ -47,9 +47,12 @@ describe('assign_course', () => {
     expect(assign(state)).toEqual(accept(assigned('tern')));
   });
 
-  it('refuses an outsider, then a course that is not open to the organization', () => {
-    expect(assign(nobody, {}, { member: false, allowed: false })).toEqual(refuse('not_a_member', {}));
+  it('R-334 refusal:course_upcoming@assign_course: refuses an outsider, an announcement, then a course of others', () => {
+    const outsider = { member: false, upcoming: true, allowed: false };
+    expect(assign(nobody, {}, outsider)).toEqual(refuse('not_a_member', {}));
+    const upcoming = refuse('course_upcoming', { course: 'balance' });
+    expect(assign(nobody, {}, { ...outsider, member: true })).toEqual(upcoming);
     const notAllowed = refuse('course_not_allowed', { course: 'balance' });
-    expect(assign(nobody, {}, { member: true, allowed: false })).toEqual(notAllowed);
+    expect(assign(nobody, {}, { member: true, upcoming: false, allowed: false })).toEqual(notAllowed);
   });
 });

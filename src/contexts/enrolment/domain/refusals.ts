@@ -46,8 +46,13 @@ export const enrolmentRefusals = {
   }),
 };
 
-/** The same code, told to those who can open the course. */
+/** The same codes, told to those who can open the course. */
 export const assigningRefusals = {
+  course_upcoming: refusal<{ course: string }>({
+    en: 'The course is announced and still being prepared, so it cannot be assigned. Assign it once it is open, or another one.',
+    ru: 'Курс анонсирован и ещё готовится, назначить его нельзя. Назначьте его, когда он откроется, или выберите другой.',
+    details: { course: 'course id' },
+  }),
   course_not_allowed: refusal<{ course: string }>({
     en: 'The course is not open to the organisation. Open it with open_course_to_organization first.',
     ru: 'Курс не открыт для организации. Сначала откройте его через open_course_to_organization.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { overdue, termsIn, type Terms } from './terms.js';
+import { deadlinePassed, overdue, termsIn, type Terms } from './terms.js';
 
 const terms = (orgId: string, deadline: string | null, mandatory = false): Terms => ({ orgId, deadline, mandatory });
 const all = () => true;
@@ -37,7 +37,7 @@ describe('the terms of a course', () => {
   });
 });
 
-describe('overdue', () => {
+describe('a deadline', () => {
   it.each([
     ['the last minute of the day', '2026-12-04T20:59:59.999Z', 'Europe/Moscow', false],
     ['midnight', '2026-12-04T21:00:00.000Z', 'Europe/Moscow', true],
@@ -45,25 +45,32 @@ describe('overdue', () => {
     ['a day already begun in the east', '2026-12-04T12:00:00.000Z', 'Pacific/Auckland', true],
     ['long before', '2026-11-01T00:00:00.000Z', 'UTC', false],
   ])('R-337: the day itself is in time: %s', (_, now, zone, late) => {
-    expect(overdue('2026-12-04', new Date(now), zone)).toBe(late);
+    expect(deadlinePassed('2026-12-04', new Date(now), zone)).toBe(late);
   });
 
   it('R-337: the day the clocks go back has 25 hours', () => {
-    expect(overdue('2026-10-25', new Date('2026-10-25T22:59:59.999Z'), 'Europe/Berlin')).toBe(false);
-    expect(overdue('2026-10-25', new Date('2026-10-25T23:00:00.000Z'), 'Europe/Berlin')).toBe(true);
+    expect(deadlinePassed('2026-10-25', new Date('2026-10-25T22:59:59.999Z'), 'Europe/Berlin')).toBe(false);
+    expect(deadlinePassed('2026-10-25', new Date('2026-10-25T23:00:00.000Z'), 'Europe/Berlin')).toBe(true);
   });
 
   it('R-337: the day the clocks go forward has 23 hours', () => {
-    expect(overdue('2026-03-29', new Date('2026-03-29T21:59:59.999Z'), 'Europe/Berlin')).toBe(false);
-    expect(overdue('2026-03-29', new Date('2026-03-29T22:00:00.000Z'), 'Europe/Berlin')).toBe(true);
+    expect(deadlinePassed('2026-03-29', new Date('2026-03-29T21:59:59.999Z'), 'Europe/Berlin')).toBe(false);
+    expect(deadlinePassed('2026-03-29', new Date('2026-03-29T22:00:00.000Z'), 'Europe/Berlin')).toBe(true);
   });
 
   it('R-337: a midnight that a zone skips still ends the day before', () => {
-    expect(overdue('2018-11-03', new Date('2018-11-04T02:59:59.999Z'), 'America/Sao_Paulo')).toBe(false);
-    expect(overdue('2018-11-03', new Date('2018-11-04T03:00:00.000Z'), 'America/Sao_Paulo')).toBe(true);
+    expect(deadlinePassed('2018-11-03', new Date('2018-11-04T02:59:59.999Z'), 'America/Sao_Paulo')).toBe(false);
+    expect(deadlinePassed('2018-11-03', new Date('2018-11-04T03:00:00.000Z'), 'America/Sao_Paulo')).toBe(true);
   });
 
   it('never without a deadline', () => {
-    expect(overdue(null, new Date('2099-01-01T00:00:00.000Z'), 'UTC')).toBe(false);
+    expect(deadlinePassed(null, new Date('2099-01-01T00:00:00.000Z'), 'UTC')).toBe(false);
+  });
+
+  it('R-337: makes a course overdue only while that is not complete', () => {
+    const after = new Date('2026-12-05T00:00:00.000Z');
+    expect(overdue('2026-12-04', 0.99, after, 'UTC')).toBe(true);
+    expect(overdue('2026-12-04', 1, after, 'UTC')).toBe(false);
+    expect(overdue('2026-12-04', 0, new Date('2026-12-04T23:59:59.999Z'), 'UTC')).toBe(false);
   });
 });

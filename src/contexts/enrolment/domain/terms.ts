@@ -35,6 +35,11 @@ function byUrgency(a: Terms, b: Terms): number {
 }
 
 /** The deadline lies before today, as the calendar of the zone counts days; the day itself is still in time (R-337). */
-export function overdue(deadline: string | null, now: Date, timeZone: string): boolean {
+export function deadlinePassed(deadline: string | null, now: Date, timeZone: string): boolean {
   return deadline !== null && deadline < localDay(now, timeZone);
+}
+
+/** What every tool calls overdue: the deadline has passed and the course is not complete (`share` below 1). */
+export function overdue(deadline: string | null, share: number, now: Date, timeZone: string): boolean {
+  return share < 1 && deadlinePassed(deadline, now, timeZone);
 }
