@@ -1,6 +1,7 @@
 import { useCases } from '../../src/contexts/index.js';
 import { Registry, type Registered } from '../../src/platform/contract/registry.js';
 import { answer, refused } from '../../src/platform/contract/use-case.js';
+import { withoutMarks } from '../../src/surfaces/mcp/fence.js';
 import { mcpEndpoints } from '../../src/surfaces/mcp/mcp-endpoint.js';
 import { connectAgent, generations, type AgentClient } from '../support/mcp-clients.js';
 import { startProbeApp, type ProbeApp } from '../support/probe/probe-app.js';
@@ -47,7 +48,7 @@ describe.each(clients)('Every tool of $surface through $generation', ({ surface,
         next = answer(data);
         const result = await agent.call(tool.contract.name, argumentsOf(tool));
         expect({ tool: tool.contract.name, ...result }).toMatchObject({ isError: false, structured: data });
-        expect(JSON.parse(result.text)).toEqual(result.structured);
+        expect(withoutMarks(JSON.parse(result.text))).toEqual(result.structured);
       }
     },
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { peopleText } from '../../platform/contract/people-text.js';
 
 /** Pieces that several contracts of this context share. */
 export const locale = z.enum(['en', 'ru']);
@@ -12,16 +13,16 @@ export const organization = z.string().min(1).max(300).describe('Title or id of 
 
 export const personShape = {
   id: z.string().describe('Id of the person'),
-  login: z.string().describe('Name to sign in with'),
-  full_name: z.string().describe('Name as other people see it'),
-  mail: z.string().describe('Mail address'),
+  login: peopleText(z.string().describe('Name to sign in with')),
+  full_name: peopleText(z.string().describe('Name as other people see it')),
+  mail: peopleText(z.string().describe('Mail address')),
   locale: locale.nullable().describe('Language of the answers; null follows the organisation'),
   roles: z.array(platformRole).describe('Platform roles'),
 };
 
 export const organizationShape = {
   id: z.string().describe('Id of the organisation'),
-  title: z.string().describe('Title, unique in the installation'),
+  title: peopleText(z.string().describe('Title, unique in the installation')),
   suspended: z.boolean().describe('Whether its courses are closed'),
   time_zone: z.string().nullable().describe('IANA time zone; null follows the installation'),
   locale: locale

@@ -31,7 +31,7 @@ function caseFolded(text: string): string {
 /** The text, or its first `limit` code points with an ellipsis: for repeating what somebody passed. */
 export function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const points = [...text.slice(0, 2 * limit + 2)];
+  const points = Array.from(text.slice(0, 2 * limit + 2));
   return points.length <= limit ? text : `${points.slice(0, limit).join('')}…`;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { peopleText } from '../../../platform/contract/people-text.js';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { cursorParam, nextCursorShape, programsShape, spaceParam } from '../../../shared/shapes.js';
@@ -13,7 +14,7 @@ export const listCatalogContract = contract({
     'Lists the courses the learner may enrol in, and announcements of courses to come. Use it when the learner looks for something new to learn; courses already begun are in list_my_courses. An announcement cannot be enrolled in, and no release date is known: never name one. Do not offer a course that is locked, but the one in locked_by.',
   input: z.strictObject({ space: spaceParam, cursor: cursorParam }),
   output: z.object({
-    space: z.string().describe('The space listed: the title of the organisation, or personal'),
+    space: peopleText(z.string().describe('The space listed: the title of the organisation, or personal')),
     courses: z
       .array(
         z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { peopleText } from '../../../platform/contract/people-text.js';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { spaceParam } from '../../../shared/shapes.js';
@@ -16,7 +17,7 @@ export const enrollContract = contract({
     space: spaceParam,
   }),
   output: z.object({
-    space: z.string().describe('space of the enrolment: title of the organisation, or personal'),
+    space: peopleText(z.string().describe('space of the enrolment: title of the organisation, or personal')),
     course: z.string().describe('course id'),
     title: z.string().describe('course title'),
     first_lesson: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { peopleText } from '../../../platform/contract/people-text.js';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { cursorParam, nextCursorShape, programsShape, spaceParam } from '../../../shared/shapes.js';
@@ -7,10 +8,9 @@ import { enrolmentRefusals } from '../domain/refusals.js';
 const courseShape = z.object({
   id: z.string().describe('course id, for the other tools'),
   title: z.string().describe('title'),
-  organization: z
-    .string()
-    .nullable()
-    .describe('title of the organisation that assigned it; null without an assignment'),
+  organization: peopleText(
+    z.string().nullable().describe('title of the organisation that assigned it; null without an assignment'),
+  ),
   mandatory: z.boolean().nullable().describe('whether it is compulsory; null without an assignment'),
   deadline: z.string().nullable().describe('last day, YYYY-MM-DD; null when there is none'),
   overdue: z
@@ -39,7 +39,7 @@ export const listMyCoursesContract = contract({
     "Lists the learner's courses with progress, deadlines and the next lesson of each. Course ids come from here. The personal space lists all of the learner's courses, an organisation's space those it assigned or that were taken from its catalogue. Courses of a suspended organisation are left out while the enrolment in them is kept.",
   input: z.strictObject({ space: spaceParam, cursor: cursorParam }),
   output: z.object({
-    space: z.string().describe('the space listed: title of the organisation, or personal'),
+    space: peopleText(z.string().describe('the space listed: title of the organisation, or personal')),
     courses: z.array(courseShape).describe('oldest enrolment first'),
     next_cursor: nextCursorShape,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { peopleText } from '../../../platform/contract/people-text.js';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { identityRefusals } from '../domain/refusals.js';
@@ -26,7 +27,7 @@ export const issueKeyContract = contract({
     key: z.string().describe('The key itself, shown only now'),
     key_id: z.string().describe('Id of the key'),
     user: z.string().describe('Id of the person'),
-    label: z.string().describe('What the key is for'),
+    label: peopleText(z.string().describe('What the key is for')),
     channel,
     expires_at: z.string().nullable().describe('Instant from which it is no longer valid, with offset; null: no end'),
   }),

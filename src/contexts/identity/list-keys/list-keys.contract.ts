@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { peopleText } from '../../../platform/contract/people-text.js';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { identityRefusals } from '../domain/refusals.js';
@@ -17,7 +18,7 @@ export const listKeysContract = contract({
       .array(
         z.object({
           key_id: z.string().describe('Id of the key'),
-          label: z.string().describe('What the key is for'),
+          label: peopleText(z.string().describe('What the key is for')),
           channel: z.string().describe('agent or web; another value was issued by a later version of Lyceum'),
           issued_at: z.string().describe('When it was issued, with offset'),
           expires_at: z.string().nullable().describe('Instant from which it is no longer valid; null: no end'),

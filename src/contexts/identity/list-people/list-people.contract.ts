@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { peopleText } from '../../../platform/contract/people-text.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { cursorParam, nextCursorShape } from '../../../shared/shapes.js';
 import { organizationRole, personShape } from '../shapes.js';
 
 const membership = z.object({
   id: z.string().describe('Id of the organisation'),
-  title: z.string().describe('Title of the organisation'),
+  title: peopleText(z.string().describe('Title of the organisation')),
   role: organizationRole,
 });
 

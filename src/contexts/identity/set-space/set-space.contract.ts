@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { peopleText } from '../../../platform/contract/people-text.js';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { identityRefusals } from '../domain/refusals.js';
@@ -14,7 +15,7 @@ export const setSpaceContract = contract({
     space: z.string().describe('Title of an organisation as whoami prints it, or its id, or `personal`'),
   }),
   output: z.object({
-    current: z.string().describe("The selected space: the organisation's title, or `personal`"),
+    current: peopleText(z.string().describe("The selected space: the organisation's title, or `personal`")),
   }),
   refusals: pick(identityRefusals, 'space_not_available'),
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { peopleText } from '../../../platform/contract/people-text.js';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { spaceParam } from '../../../shared/shapes.js';
@@ -30,7 +31,7 @@ export const getMyProgressContract = contract({
     'Summarises how the learner is doing: number of courses, what is overdue, and the latest sessions. Use it when they ask how their learning goes or how much is left. The share of lessons passed and the completeness of a document are different numbers: a lesson is passed by the quiz, not by the document.',
   input: z.strictObject({ space: spaceParam }),
   output: z.object({
-    space: z.string().describe('the space: title of the organisation, or personal'),
+    space: peopleText(z.string().describe('the space: title of the organisation, or personal')),
     courses_total: z.int().describe('number of courses'),
     courses_overdue: z.int().describe('number of overdue courses'),
     courses: z.array(courseShape).describe('per course, oldest enrolment first'),
