@@ -5,5 +5,5 @@ export { courseAccess, type CourseAccess } from './domain/access.js';
 export { enrolment, enrolmentOf, isEnrolled, type Assignment, type EnrolmentState } from './domain/enrolment.js';
 export { courseProgress, type CourseProgress } from './domain/course-progress.js';
 export { share } from './domain/share.js';
-export { overdue, termsIn, type Terms } from './domain/terms.js';
+export { deadlinePassed, overdue, termsIn, type Terms } from './domain/terms.js';
 export { MyCourses, type MyCourse } from './my-courses.js';

@@ -126,8 +126,8 @@ export class MyCourses {
     const assigning = terms && organizations.get(terms.orgId);
     if (!assigning) return null;
     const { mandatory, deadline } = terms;
-    const late = overdue(deadline, this.clock.now(), assigning.timeZone ?? this.timeZone);
-    return { organization: assigning.title, mandatory, deadline, overdue: late && share < 1 };
+    const late = overdue(deadline, share, this.clock.now(), assigning.timeZone ?? this.timeZone);
+    return { organization: assigning.title, mandatory, deadline, overdue: late };
   }
 
   private async organizations(learnerId: string, enrolled: readonly EnrolledCourse[]): Promise<Organizations> {

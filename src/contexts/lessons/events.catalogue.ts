@@ -22,6 +22,19 @@ const question = z.object({
   text: z.string(),
   options: z.array(z.object({ id, text: z.string() })),
 });
+const signal = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('abandoned_in_row'), attempts: z.int() }),
+  z.object({
+    code: z.literal('blocks_empty'),
+    blocks: z.array(z.object({ artifact: z.string(), key: z.string(), title: z.string() })),
+  }),
+  z.object({
+    code: z.literal('deadline_pace'),
+    lessonsLeft: z.int(),
+    lessonsPerWeek: z.int().nullable(),
+    overdue: z.boolean(),
+  }),
+]);
 const verdict = {
   correct: z.int(),
   total: z.int(),
@@ -48,6 +61,7 @@ export const lessonsEvents = catalogue<LessonRunEvent>({
   'lessons.LessonSessionContinued': event(z.object(inSession)),
   'lessons.LessonSessionAbandoned': event(z.object({ ...inSession, lastActivityAt: z.string() })),
   'lessons.LessonSessionCompleted': event(z.object(inSession)),
+  'lessons.SignalsDelivered': event(z.object({ ...inSession, signals: z.array(signal) })),
   'lessons.GoalMarked': event(
     z.object({
       ...inSession,

@@ -53,3 +53,8 @@ export function atOffset(instant: string | Date, timeZone: string): string {
 export function localDay(instant: string | Date, timeZone: string): string {
   return atOffset(instant, timeZone).slice(0, 10);
 }
+
+/** Calendar days from one day (YYYY-MM-DD) to another; negative when the second comes first. */
+export function calendarDays(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}

@@ -30,6 +30,23 @@ export interface QuestionSnapshot {
   readonly text: string;
   readonly options: readonly { readonly id: string; readonly text: string }[];
 }
+/** A section of the course document. */
+export interface Block {
+  readonly artifact: string;
+  readonly key: string;
+  readonly title: string;
+}
+/** What the platform observed in the learner's own history. */
+export type Signal =
+  | { readonly code: 'abandoned_in_row'; readonly attempts: number }
+  | { readonly code: 'blocks_empty'; readonly blocks: readonly Block[] }
+  | {
+      readonly code: 'deadline_pace';
+      readonly lessonsLeft: number;
+      /** Null once the deadline has passed. */
+      readonly lessonsPerWeek: number | null;
+      readonly overdue: boolean;
+    };
 export interface ObjectiveResult {
   readonly correct: number;
   readonly total: number;
@@ -77,6 +94,11 @@ export type LessonSessionAbandoned = DomainEvent<
 export type LessonSessionCompleted = DomainEvent<
   'lessons.LessonSessionCompleted',
   { readonly runId: string; readonly sessionId: string }
+>;
+/** The agent was given these signals; each comes once in a session. */
+export type SignalsDelivered = DomainEvent<
+  'lessons.SignalsDelivered',
+  { readonly runId: string; readonly sessionId: string; readonly signals: readonly Signal[] }
 >;
 export type GoalMarked = DomainEvent<
   'lessons.GoalMarked',
@@ -202,6 +224,7 @@ export type LessonRunEvent =
   | LessonSessionContinued
   | LessonSessionAbandoned
   | LessonSessionCompleted
+  | SignalsDelivered
   | GoalMarked
   | GoalReopened
   | ResumeNoteSet

@@ -8,6 +8,7 @@ import type {
   Opening,
   QuestionSnapshot,
   RunGoal,
+  Signal,
 } from './lesson-run.events.js';
 
 export type SessionStatus = 'In Progress' | 'Awaiting Quiz' | 'Completed' | 'Abandoned';
@@ -23,6 +24,8 @@ export interface LessonSession {
   readonly lastActivityAt: string;
   /** Whether it left a trace: a goal mark or a closed lesson. */
   readonly trace: boolean;
+  /** Codes of the signals its agent was given. */
+  readonly deliveredSignals: readonly Signal['code'][];
 }
 
 export interface GoalState extends RunGoal {
@@ -75,6 +78,8 @@ export interface LessonRun {
   readonly acceptedAt: string;
   readonly startedAt: string | null;
   readonly passedAt: string | null;
+  /** Where in the log it was passed: before or after a publication is a matter of positions. */
+  readonly passedAtPosition: Position | null;
   readonly objectives: readonly ObjectiveState[];
   readonly goals: readonly GoalState[];
   readonly resumeFrom: string | null;

@@ -20,8 +20,8 @@ export const lessonRun: StreamType<LessonRunState, LessonRunEvent> = {
         return withOutline(run, event.data.outline);
       case 'lessons.LessonSessionStarted': {
         const { sessionId: id, space, channel, opening } = event.data;
-        const session = { id, space, channel, opening, startedAt: at, lastActivityAt: at, trace: false } as const;
-        return { ...run, sessions: [...run.sessions, { ...session, status: 'In Progress' }] };
+        const session = { id, space, channel, opening, startedAt: at, lastActivityAt: at, ...UNTRACED };
+        return { ...run, sessions: [...run.sessions, session] };
       }
       case 'lessons.LessonSessionContinued':
         return withSession(run, event.data.sessionId, { lastActivityAt: at });
@@ -29,6 +29,11 @@ export const lessonRun: StreamType<LessonRunState, LessonRunEvent> = {
         return withSession(run, event.data.sessionId, { status: 'Abandoned' });
       case 'lessons.LessonSessionCompleted':
         return withSession(run, event.data.sessionId, { status: 'Completed', lastActivityAt: at, trace: true });
+      case 'lessons.SignalsDelivered': {
+        const { sessionId, signals } = event.data;
+        const before = sessionOf(run, sessionId)?.deliveredSignals ?? [];
+        return withSession(run, sessionId, { deliveredSignals: [...before, ...signals.map(({ code }) => code)] });
+      }
       case 'lessons.GoalMarked':
         return withMark(run, event.data.goal, event.data.status, event.data.sessionId, at);
       case 'lessons.GoalReopened':
@@ -36,7 +41,7 @@ export const lessonRun: StreamType<LessonRunState, LessonRunEvent> = {
       case 'lessons.ResumeNoteSet':
         return { ...run, resumeFrom: plain(event.data.text, null) };
       case 'lessons.LessonPassed':
-        return { ...run, passedAt: run.passedAt ?? at };
+        return { ...run, passedAt: run.passedAt ?? at, passedAtPosition: run.passedAtPosition ?? event.position };
       case 'lessons.QuizAttemptStarted': {
         const { attemptId: id, number, sessionId, releaseId, passPercentage, questions } = event.data;
         const begun = {
@@ -100,12 +105,15 @@ const UNTOUCHED = {
   title: '',
   startedAt: null,
   passedAt: null,
+  passedAtPosition: null,
   objectives: [],
   goals: [],
   resumeFrom: null,
   sessions: [],
   attempts: [],
 } as const;
+
+const UNTRACED = { status: 'In Progress', trace: false, deliveredSignals: [] } as const;
 
 const UNANSWERED = {
   answers: [],

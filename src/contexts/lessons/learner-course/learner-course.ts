@@ -1,9 +1,16 @@
 import type { Caller } from '../../../platform/contract/caller.js';
 import type { KnownCourse, Release, ReleaseRecord } from '../../catalogue/index.js';
-import { overdue, termsIn, type Assignment, type CourseAccess, type EnrolmentState } from '../../enrolment/index.js';
+import {
+  deadlinePassed,
+  termsIn,
+  type Assignment,
+  type CourseAccess,
+  type EnrolmentState,
+} from '../../enrolment/index.js';
 import type { KnownOrganization, PlatformSettings } from '../../identity/index.js';
 import type { SpaceId } from '../../identity/domain/person.events.js';
 import type { ChainFacts, QuizPolicy } from '../domain/chain.js';
+import type { PublishedLesson } from '../domain/settle.js';
 import { lessonInRelease } from './lesson-in-release.js';
 
 /** Everything a decision on a learner in a course rests on, taken from streams. */
@@ -13,7 +20,7 @@ export interface LearnerCourse {
   readonly course: KnownCourse | undefined;
   readonly enrolment: EnrolmentState;
   readonly access: CourseAccess;
-  /** The assigning organizations, by id. */
+  /** The assigning organizations that the learner belongs to, by id. */
   readonly organizations: ReadonlyMap<string, KnownOrganization>;
   readonly settings: PlatformSettings;
   readonly release: { readonly record: ReleaseRecord; readonly content: Release } | undefined;
@@ -32,10 +39,10 @@ export function zoneOf(of: LearnerCourse, orgId: string | undefined): string {
   return (orgId ? of.organizations.get(orgId)?.timeZone : null) ?? of.timeZone;
 }
 
-/** Whether the deadline that holds in the space has passed. */
-export function isOverdue(of: LearnerCourse, space: SpaceId, now: Date): boolean {
+/** Whether the deadline that holds in the space has passed: a pass at this instant is a late one. */
+export function isLate(of: LearnerCourse, space: SpaceId, now: Date): boolean {
   const terms = termsOf(of, space);
-  return terms !== null && overdue(terms.deadline, now, zoneOf(of, terms.orgId));
+  return terms !== null && deadlinePassed(terms.deadline, now, zoneOf(of, terms.orgId));
 }
 
 /**
@@ -57,6 +64,7 @@ export function chainFacts(
   space: SpaceId,
   now: Date,
   { channel }: Pick<Caller, 'channel'>,
+  publications: readonly PublishedLesson[] = [],
 ): ChainFacts {
   const { release } = of;
   return {
@@ -67,9 +75,10 @@ export function chainFacts(
     release: release
       ? { id: release.record.releaseId, lesson: lessonInRelease(release.content, release.record.releaseId, lessonKey) }
       : null,
+    publications,
     policy: quizPolicy(of),
     sessionTimeoutHours: of.settings.sessionTimeoutHours,
-    late: isOverdue(of, space, now),
+    late: isLate(of, space, now),
     channel,
   };
 }

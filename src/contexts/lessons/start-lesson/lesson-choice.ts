@@ -12,7 +12,8 @@ import { lessonIdOf } from '../../../shared/lesson-ids.js';
 import { PERSONAL, Spaces } from '../../identity/index.js';
 import type { SpaceId } from '../../identity/domain/person.events.js';
 import type { lessonsRefusals } from '../domain/refusals.js';
-import { isOverdue, termsOf, type LearnerCourse } from '../learner-course/learner-course.js';
+import { isOverdue } from '../learner-course/deadline.js';
+import { termsOf, type LearnerCourse } from '../learner-course/learner-course.js';
 import { LearnerCourses, type CourseRuns } from '../learner-course/learner-courses.js';
 import { byUrgency } from './urgency.js';
 
@@ -91,10 +92,10 @@ export class LessonChoice {
     return Promise.all(open.map(async (course) => ({ course, runs: await this.courses.runs(course) })));
   }
 
-  private candidate({ course }: WithRuns, space: SpaceId) {
+  private candidate({ course, runs }: WithRuns, space: SpaceId) {
     const terms = termsOf(course, space);
     return {
-      overdue: isOverdue(course, space, this.clock.now()),
+      overdue: isOverdue(course, runs, space, this.clock.now()),
       mandatory: terms?.mandatory ?? false,
       deadline: terms?.deadline ?? null,
       enrolledAt: course.enrolment.enrolledAt ?? '',
