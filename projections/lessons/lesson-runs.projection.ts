@@ -17,7 +17,7 @@ type Listened = Extract<
 
 export const lessonRuns = projection<LessonRunRow, Listened>({
   name: 'lesson_runs',
-  generation: 1,
+  generation: 2,
   key: 'run_id',
   columns: {
     run_id: 'text primary key',
@@ -34,10 +34,11 @@ export const lessonRuns = projection<LessonRunRow, Listened>({
     passed_at: 'text',
     passed_position: 'text collate "C"',
     late: 'boolean not null',
+    passed_channel: 'text',
     objectives: 'jsonb not null',
     last_trace_at: 'text',
   },
-  indexes: ['(enrolment_id)', '(course_id)'],
+  indexes: ['(enrolment_id)', '(course_id)', '(person_id)'],
   on: [
     'lessons.LessonRunOpened',
     'lessons.LessonRunReconciled',
@@ -64,6 +65,7 @@ export const lessonRuns = projection<LessonRunRow, Listened>({
         passed_at: null,
         passed_position: null,
         late: false,
+        passed_channel: null,
         last_trace_at: null,
         ...taken(outline, []),
       };
@@ -90,6 +92,7 @@ export const lessonRuns = projection<LessonRunRow, Listened>({
           passed_at: row.passed_at ?? at,
           passed_position: row.passed_position ?? event.position,
           late: row.passed_at ? row.late : event.data.late,
+          passed_channel: row.passed_channel ?? event.data.channel,
           last_trace_at: at,
         };
     }

@@ -27,6 +27,8 @@ export interface LessonRunRow {
   passed_position: string | null;
   /** Passed after the deadline. */
   late: boolean;
+  /** How the call came that passed the lesson: `agent`, `web`. */
+  passed_channel: string | null;
   objectives: RunObjective[];
   /** The latest mark or pass. */
   last_trace_at: string | null;

@@ -26,6 +26,18 @@ export async function passedLessons(
     .execute();
 }
 
+/** Ids of the lessons a person passed by a call from the web chat, in archived runs too; each once. */
+export async function lessonsPassedInWebChat(db: Kysely<LessonRunsTable>, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lesson_runs')
+    .select('lesson_id')
+    .distinct()
+    .where('person_id', '=', personId)
+    .where('passed_channel', '=', 'web')
+    .execute();
+  return rows.map(({ lesson_id }) => lesson_id);
+}
+
 /** Sessions under these enrolments, newest first; in one space or in all of them. */
 export async function sessionsOf(
   db: Kysely<LessonTables>,

@@ -1,6 +1,8 @@
 import type { ChainFacts, InAttempt, InSession, LessonInRelease } from '../../src/contexts/lessons/domain/chain.js';
 import type { GoalStatus, LessonRunEvent, RunGoal } from '../../src/contexts/lessons/domain/lesson-run.events.js';
 import { attemptOf, lessonRun, sessionOf, type LessonRun } from '../../src/contexts/lessons/domain/lesson-run.js';
+import type { PublishedLesson } from '../../src/contexts/lessons/domain/settle.js';
+import { positionAt } from '../../src/platform/event-store/port/positions.js';
 import { recorded } from './recorded.js';
 
 /** A small lesson: two objectives, three goals of which one is optional, two questions. */
@@ -28,6 +30,7 @@ export const lesson: LessonInRelease = {
     ],
     goals: [goal('term:T1', 'O1'), goal('refute:M1', 'O1', false), goal('exec:E1', 'O2')],
   },
+  blocks: [{ artifact: 'log', key: 'brews', title: 'Brews' }],
   quiz: {
     passPercentage: '50',
     questions: ['Q1', 'Q2'].map((id, i) => ({
@@ -55,17 +58,29 @@ export function facts(more: Partial<ChainFacts> = {}): ChainFacts {
     access: 'open',
     enrolmentId: 'enrolment',
     release: { id: 'r1', lesson },
+    publications: [],
     policy: { required: true, maxAttempts: 0, retryDelayMinutes: 10 },
     sessionTimeoutHours: 6,
+    written: new Set(),
     late: false,
     channel: 'agent',
     ...more,
   };
 }
 
-/** Facts with the lesson on this release, or without the lesson when null. */
+/** Facts with the lesson on this release, or without the lesson when null; it came out after all that happened in r1. */
 export function onRelease(id: string, released: LessonInRelease | null, more: Partial<ChainFacts> = {}): ChainFacts {
-  return facts({ release: { id, lesson: released }, ...more });
+  const publications = [published('r1', lesson, 0), published(id, released)];
+  return facts({ release: { id, lesson: released }, publications, ...more });
+}
+
+/** The lesson of a release at a place in the log, after everything else unless told. */
+export function published(releaseId: string, released: LessonInRelease | null, place = 1_000): PublishedLesson {
+  const quiz = released?.quiz;
+  const asked = quiz
+    ? JSON.stringify([quiz.questions, ...Object.values(quiz.answers).map((one) => one.correct)])
+    : null;
+  return { releaseId, position: positionAt('test', BigInt(place)), lesson: released && { asked } };
 }
 
 export const opened: LessonRunEvent = {

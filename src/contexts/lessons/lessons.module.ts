@@ -13,6 +13,7 @@ import { MarkGoalHandler } from './mark-goal/mark-goal.handler.js';
 import { RequestQuizHandler } from './request-quiz/request-quiz.handler.js';
 import { LessonChoice } from './start-lesson/lesson-choice.js';
 import { StartLessonHandler } from './start-lesson/start-lesson.handler.js';
+import { TrialLessons } from './start-lesson/trial-lessons.js';
 import { SubmitAnswerHandler } from './submit-answer/submit-answer.handler.js';
 
 @Module({
@@ -21,6 +22,7 @@ import { SubmitAnswerHandler } from './submit-answer/submit-answer.handler.js';
     LearnerCourses,
     LessonChain,
     LessonChoice,
+    TrialLessons,
     StartLessonHandler,
     LessonItemHandler,
     MarkGoalHandler,

@@ -1,4 +1,3 @@
-import { lessonOf, sectionsIntroducedBy, type Release } from '../catalogue/index.js';
 import type { Caller } from '../../platform/contract/caller.js';
 import { atOffset } from '../../platform/text/zone.js';
 import { lessonIdOf } from '../../shared/lesson-ids.js';
@@ -34,25 +33,6 @@ export function questionView(attempt: QuizAttempt) {
 export function nextLessonView(course: LearnerCourse, runs: CourseRuns): { id: string; title: string } | null {
   const lesson = course.release?.content.lessons.find(({ key }) => !runs.get(key)?.passedAt);
   return lesson ? { id: lessonIdOf(course.courseId, lesson.key), title: lesson.title } : null;
-}
-
-/** Sections of the course document that belong to the lesson, with the document they stand in. */
-export function sectionViews(content: Release | undefined, lessonKey: string) {
-  const lesson = content && lessonOf(content, lessonKey);
-  if (!lesson || !content?.document) return [];
-  const { key: artifact, title: artifact_title } = content.document;
-  return sectionsIntroducedBy(content, lesson).map(({ key, title, description }) => ({
-    artifact,
-    artifact_title,
-    key,
-    title,
-    description,
-  }));
-}
-
-/** What is left to write after the lesson. */
-export function emptyBlocks(content: Release | undefined, lessonKey: string) {
-  return sectionViews(content, lessonKey).map(({ artifact, key, title }) => ({ artifact, key, title }));
 }
 
 /** An instant as the space's clock shows it. */

@@ -1,8 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
 import { LearnerCourses } from '../learner-course/learner-courses.js';
+import { emptyBlocks } from '../learner-course/lesson-sections.js';
 import { LessonChain } from '../lesson-chain.js';
-import { emptyBlocks, nextLessonView, rulesFor } from '../views.js';
+import { nextLessonView, rulesFor } from '../views.js';
 import { completeLessonContract } from './complete-lesson.contract.js';
 import { decideCompleteLesson } from './complete-lesson.decide.js';
 

@@ -1,9 +1,10 @@
 import { refuse, type Decision, type Refusal } from '../../../platform/decision/decision.js';
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
-import type { LessonRunEvent, QuestionSnapshot, RunOutline } from './lesson-run.events.js';
+import type { Block, LessonRunEvent, QuestionSnapshot, RunOutline } from './lesson-run.events.js';
 import type { LessonRun, LessonSession, QuizAttempt } from './lesson-run.js';
 import { isOpen, objectiveStatuses, onRelease, openGoals, sessionStatus } from './progress.js';
 import type { lessonsRefusals } from './refusals.js';
+import type { PublishedLesson } from './settle.js';
 
 type Code = keyof typeof lessonsRefusals;
 /** What a check of the chain answers: a refusal with these codes, or nothing. */
@@ -12,13 +13,18 @@ export type Check<C extends Code> = Refusal<LessonRunEvent, RefusedOf<typeof les
 /** The lesson as the active release has it. */
 export interface LessonInRelease {
   readonly outline: RunOutline;
+  /** Sections of the course document that belong to the lesson (R-281). */
+  readonly blocks: readonly Block[];
   readonly quiz: {
     /** 0 to 100, as a decimal text. */
     readonly passPercentage: string;
     readonly questions: readonly QuestionSnapshot[];
-    readonly answers: Readonly<Record<string, { readonly correct: string; readonly explanation: string }>>;
+    readonly answers: QuizAnswers;
   } | null;
 }
+
+/** The right option and the explanation of each question, by its key. Never leaves the server whole. */
+export type QuizAnswers = Readonly<Record<string, { readonly correct: string; readonly explanation: string }>>;
 
 /** What must be known beside the run; gathered from streams before the decision. */
 export interface ChainFacts {
@@ -29,8 +35,12 @@ export interface ChainFacts {
   readonly enrolmentId: string | null;
   /** The active release; `lesson` is null when this lesson is not in it. */
   readonly release: { readonly id: string; readonly lesson: LessonInRelease | null } | null;
+  /** For an open attempt behind the active release: the release it stands on and those after it; else empty. */
+  readonly publications: readonly PublishedLesson[];
   readonly policy: QuizPolicy;
   readonly sessionTimeoutHours: number;
+  /** Keys of the document's sections with anything written in them, in the space of the session. */
+  readonly written: ReadonlySet<string>;
   /** Whether the course's deadline in the space of the session has passed. */
   readonly late: boolean;
   /** How the call came (R-019). */

@@ -1,4 +1,5 @@
-import type { Block, LessonRunEvent, Signal } from './lesson-run.events.js';
+import type { ChainFacts, LessonInRelease } from './chain.js';
+import type { LessonRunEvent, Signal } from './lesson-run.events.js';
 import type { LessonRun, LessonRunState, LessonSession } from './lesson-run.js';
 import { objectiveStatuses, sessionStatus } from './progress.js';
 
@@ -11,13 +12,8 @@ export interface Deadline {
 }
 
 /** What signals rest on beside the run: nothing of other learners, no time spent in a session. */
-export interface SignalFacts {
-  readonly now: string;
-  readonly sessionTimeoutHours: number;
-  /** Sections of the course document that belong to the lesson. */
-  readonly blocks: readonly Block[];
-  /** Keys of the sections with anything written in them, in the space of the session. */
-  readonly written: ReadonlySet<string>;
+export interface SignalFacts extends Pick<ChainFacts, 'now' | 'sessionTimeoutHours' | 'written'> {
+  readonly blocks: LessonInRelease['blocks'];
   readonly deadline: Deadline | null;
 }
 
@@ -45,7 +41,10 @@ function leftAtOnce(run: LessonRun, session: LessonSession, { now, sessionTimeou
  * Half of the objectives are covered and nothing is written in the lesson's sections (R-086). An objective without a
  * required goal is covered at once, so a lesson counts only after its first mark.
  */
-export function blocksEmpty(run: LessonRun, { blocks, written }: SignalFacts): Signal | undefined {
+export function blocksEmpty(
+  run: LessonRun,
+  { blocks, written }: Pick<SignalFacts, 'blocks' | 'written'>,
+): Signal | undefined {
   if (!run.startedAt || blocks.length === 0 || blocks.some(({ key }) => written.has(key))) return undefined;
   const statuses = [...objectiveStatuses(run).values()];
   const covered = statuses.filter((status) => status === 'covered').length;

@@ -57,6 +57,9 @@ export function quizPolicy({ organizations, settings }: LearnerCourse): QuizPoli
   return { required, maxAttempts, retryDelayMinutes };
 }
 
+/** No tool of this platform writes the course document, so no section of it is begun. */
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** What the chain's checks need to know beside the run. */
 export function chainFacts(
   of: LearnerCourse,
@@ -77,6 +80,7 @@ export function chainFacts(
       : null,
     publications,
     policy: quizPolicy(of),
+    written: NOTHING,
     sessionTimeoutHours: of.settings.sessionTimeoutHours,
     late: isLate(of, space, now),
     channel,

@@ -17,6 +17,7 @@ import {
 } from '../domain/chain.js';
 import type { GoalStatus, LessonRunEvent } from '../domain/lesson-run.events.js';
 import { withMark, type LessonRun } from '../domain/lesson-run.js';
+import { blocksEmpty, delivered } from '../domain/signals.js';
 import { activeGoals, lessonStatus } from '../domain/progress.js';
 import type { lessonsRefusals } from '../domain/refusals.js';
 
@@ -113,11 +114,22 @@ function marked(input: MarkGoalInput, run: LessonRun, at: InSession, facts: Chai
           data: { ...ids, goal: input.goal, status, evidence: tidy(input.evidence ?? '') },
         };
   const note = tidy(input.resumeFrom ?? '');
+  const changes = statusChanges(run, next);
+  const coveredOne = changes.some(
+    ({ type, data }) => type === 'lessons.ObjectiveStatusChanged' && data.status === 'covered',
+  );
   const covered = lessonStatus(run) !== 'covered' && lessonStatus(next) === 'covered';
   return [
     mark,
     ...(note ? [{ type: 'lessons.ResumeNoteSet', data: { ...ids, text: note } } as const] : []),
-    ...statusChanges(run, next),
+    ...changes,
     ...(covered ? [{ type: 'lessons.LessonCovered', data: { runId: run.runId } } as const] : []),
+    ...(coveredOne ? documentSignal(next, at, facts) : []),
   ];
+}
+
+/** A covered objective may be the half after which the document should be begun. */
+function documentSignal(run: LessonRun, { session }: InSession, facts: ChainFacts): readonly LessonRunEvent[] {
+  const signal = blocksEmpty(run, { blocks: facts.release?.lesson?.blocks ?? [], written: facts.written });
+  return delivered(run.runId, session, signal ? [signal] : []);
 }

@@ -4,6 +4,7 @@ import { quizRequired } from '../domain/chain.js';
 import { lessonStatus, nextStep, objectiveStatus, openGoals } from '../domain/progress.js';
 import { LessonChain } from '../lesson-chain.js';
 import { nextSentences } from '../words/next-sentences.js';
+import { signalsSaid } from '../words/signal-sentences.js';
 import { markGoalContract } from './mark-goal.contract.js';
 import { decideMarkGoal } from './mark-goal.decide.js';
 
@@ -20,7 +21,8 @@ export class MarkGoalHandler implements ICommandHandler<MarkGoal> {
     );
     if (done.kind === 'refused') return refused(done.refusal);
 
-    const { run, facts } = done;
+    const { run, facts, events } = done;
+    const signals = signalsSaid(events, caller.locale);
     const goal = run.goals.find(({ key }) => key === input.goal);
     const objective = goal?.objective ?? '';
     const step = nextStep(run, quizRequired(facts));
@@ -37,6 +39,7 @@ export class MarkGoalHandler implements ICommandHandler<MarkGoal> {
       lesson: { status: lessonStatus(run) },
       next_step: step,
       next: nextSentences[caller.locale].step(step),
+      ...(signals.length > 0 ? { signals } : {}),
     });
   }
 }

@@ -11,7 +11,10 @@ import { lessonIdOf } from '../../../shared/lesson-ids.js';
 import type { LessonRun } from '../domain/lesson-run.js';
 import { activeGoals, objectiveStatuses } from '../domain/progress.js';
 import { attemptsLeft } from '../domain/quiz.js';
-import { goalView, sectionViews } from '../views.js';
+import { trialView, type Trial } from '../domain/trial.js';
+import type { LearnerCourse } from '../learner-course/learner-course.js';
+import { sectionViews } from '../learner-course/lesson-sections.js';
+import { goalView } from '../views.js';
 
 /** The lesson as its card shows it. */
 export function lessonCard(content: Release, lesson: Lesson, courseId: string) {
@@ -23,6 +26,16 @@ export function lessonCard(content: Release, lesson: Lesson, courseId: string) {
     hook: lesson.hook || null,
     chapter: { key: lesson.chapter, title: chapter?.title ?? '' },
     course: courseId,
+  };
+}
+
+/** What the web chat shows of the lesson beside its card. */
+export function webCard({ lessons }: Release, lessonKey: string, { course }: LearnerCourse, trial: Trial) {
+  return {
+    number: lessons.findIndex(({ key }) => key === lessonKey) + 1,
+    total: lessons.length,
+    course_title: course?.title ?? '',
+    web_demo: trialView(trial),
   };
 }
 

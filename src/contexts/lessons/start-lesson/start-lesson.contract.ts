@@ -21,6 +21,17 @@ const lessonShape = z.object({
     .describe('its chapter'),
   course: z.string().describe('course id'),
   overdue: z.boolean().describe('whether the deadline of the course has passed; the lesson is served all the same'),
+  number: z.int().optional().describe('web chat only: number of the lesson in the course, from 1'),
+  total: z.int().optional().describe('web chat only: how many lessons the course has'),
+  course_title: z.string().optional().describe('web chat only: title of the course'),
+  web_demo: z
+    .object({
+      used: z.int().describe('lessons passed in the web chat, over all courses'),
+      limit: z.int().describe('how many the web chat allows'),
+      left: z.int().describe('how many are left'),
+    })
+    .optional()
+    .describe('web chat only: trial lessons'),
 });
 
 const frameShape = z.object({

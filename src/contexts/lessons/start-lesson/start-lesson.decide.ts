@@ -7,6 +7,8 @@ import { reconciled, type ChainFacts, type LessonInRelease } from '../domain/cha
 import type { LessonRunEvent, Opening } from '../domain/lesson-run.events.js';
 import type { LessonRun, LessonRunState, LessonSession } from '../domain/lesson-run.js';
 import { isOpen, sessionStatus } from '../domain/progress.js';
+import { delivered, signals, type Deadline } from '../domain/signals.js';
+import { isExhausted, type Trial } from '../domain/trial.js';
 import type { lessonsRefusals } from '../domain/refusals.js';
 
 /** Which lesson, for whom, and where. */
@@ -26,6 +28,9 @@ export interface StartFacts extends ChainFacts {
     | { readonly kind: 'course_not_in_space'; readonly title: string };
   readonly course: CourseTrace;
   readonly bridgeAfterHours: number;
+  readonly deadline: Deadline | null;
+  /** Null outside the web chat. */
+  readonly trial: Trial | null;
 }
 
 /** What earlier sessions of the course left behind. */
@@ -42,6 +47,7 @@ export type StartRefusal = RefusedOf<
   | 'organization_suspended'
   | 'course_not_released'
   | 'lesson_not_in_release'
+  | 'web_demo_exhausted'
   | 'space_not_available'
   | 'course_not_in_space'
 >;
@@ -49,11 +55,15 @@ export type StartRefusal = RefusedOf<
 /** Why the lesson cannot be started; checks in the order of R-260. */
 export function refuseStart(
   { courseId: course, lessonId: lesson, lessonKey: lesson_key }: StartLesson,
-  { access, release, space }: StartFacts,
+  state: LessonRunState,
+  facts: StartFacts,
 ): Refusal<never, StartRefusal> | undefined {
+  const { access, release, space, trial } = facts;
   if (access !== 'open') return refuse(access, { course });
   if (!release) return refuse('course_not_released', { course, lesson });
   if (!release.lesson) return refuse('lesson_not_in_release', { course, lesson_key, release: release.id });
+  if (trial && isExhausted(trial, lesson) && openSession(state, facts)?.channel !== 'web')
+    return refuse('web_demo_exhausted', { lessons_used: trial.used.size, lessons_limit: trial.limit });
   if (space.kind === 'not_available') return refuse('space_not_available', { space: space.named });
   if (space.kind === 'course_not_in_space') return refuse('course_not_in_space', { course, space: space.title });
   return undefined;
@@ -65,7 +75,7 @@ export function decideStartLesson(
   state: LessonRunState,
   facts: StartFacts,
 ): Decision<LessonRunEvent, StartRefusal> {
-  const refusal = refuseStart(start, facts);
+  const refusal = refuseStart(start, state, facts);
   if (refusal) return refusal;
   const lesson = facts.release?.lesson;
   return lesson && facts.space.kind === 'found'
@@ -82,9 +92,13 @@ function begun(
 ): readonly LessonRunEvent[] {
   const { runId, courseId, lessonId } = start;
   const opened: readonly LessonRunEvent[] = state ? reconciled(state, facts).events : [runOpened(start, facts, lesson)];
+  const run = state && reconciled(state, facts).run;
+  const heard = (session: Pick<LessonSession, 'id' | 'deliveredSignals'>) =>
+    delivered(runId, session, signals(run, session.id, { ...facts, blocks: lesson.blocks }));
+  const open = openSession(state, facts);
+  if (open)
+    return [...opened, { type: 'lessons.LessonSessionContinued', data: { runId, sessionId: open.id } }, ...heard(open)];
   const silent = (state?.sessions ?? []).filter((session) => session.space === space && isOpen(session.status));
-  const open = silent.find((session) => isOpen(sessionStatus(session, facts.now, facts.sessionTimeoutHours)));
-  if (open) return [...opened, { type: 'lessons.LessonSessionContinued', data: { runId, sessionId: open.id } }];
   const sessionId = `${runId}.s${(state?.sessions.length ?? 0) + 1}`;
   return [
     ...opened,
@@ -102,7 +116,19 @@ function begun(
         opening: openingOf(state, facts),
       },
     },
+    ...heard({ id: sessionId, deliveredSignals: [] }),
   ];
+}
+
+/** The session of the lesson that is open in the space of the call; there is one at most (R-295). */
+function openSession(
+  state: LessonRunState,
+  { space, now, sessionTimeoutHours }: StartFacts,
+): LessonSession | undefined {
+  return state?.sessions.find(
+    (session) =>
+      space.kind === 'found' && session.space === space.id && isOpen(sessionStatus(session, now, sessionTimeoutHours)),
+  );
 }
 
 function runOpened(start: StartLesson, facts: StartFacts, { outline }: LessonInRelease): LessonRunEvent {

@@ -7,12 +7,14 @@ import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
 import { runIdOf } from '../../../shared/lesson-ids.js';
 import { Spaces } from '../../identity/index.js';
 import { lessonRun } from '../domain/lesson-run.js';
+import { deadlineIn } from '../learner-course/deadline.js';
 import { chainFacts, type LearnerCourse } from '../learner-course/learner-course.js';
 import { LearnerCourses, type CourseRuns } from '../learner-course/learner-courses.js';
 import { courseTrace, openSession } from './course-trace.js';
 import { isInSpace, LessonChoice, type ChosenLesson } from './lesson-choice.js';
 import { startLessonContract } from './start-lesson.contract.js';
 import { decideStartLesson, refuseStart, type StartFacts } from './start-lesson.decide.js';
+import { TrialLessons } from './trial-lessons.js';
 import { startedView } from './started-view.js';
 
 export class StartLesson extends UseCaseCommand<typeof startLessonContract> {}
@@ -23,6 +25,7 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     private readonly choice: LessonChoice,
     private readonly courses: LearnerCourses,
     private readonly spaces: Spaces,
+    private readonly trials: TrialLessons,
     private readonly decisions: DecisionRunner,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -39,7 +42,7 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     const facts = await this.facts(course, runs, lesson, caller, input.space);
     const runId = runIdOf(course.enrolment.enrolmentId ?? '', lesson.lessonId);
     const start = { ...lesson, runId, channel };
-    const early = refuseStart(start, facts);
+    const early = refuseStart(start, runs.get(lesson.lessonKey), facts);
     if (early) return refused(early.refusal);
 
     const outcome = await this.decisions.run(lessonRun, runId, caller, (run) => decideStartLesson(start, run, facts), {
@@ -70,6 +73,8 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
         ? courseTrace(content, runs, lesson.lessonKey)
         : { anySession: false, lastTraceAt: null, unclosedBefore: false },
       bridgeAfterHours: course.settings.bridgeAfterHours,
+      deadline: deadlineIn(course, runs, spaceId, now),
+      trial: caller.channel === 'web' ? await this.trials.of(caller.personId, course.settings.webDemoLessons) : null,
     };
   }
 

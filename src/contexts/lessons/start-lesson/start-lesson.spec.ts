@@ -19,6 +19,8 @@ function known(more: Partial<StartFacts> = {}): StartFacts {
     space: { kind: 'found', id: 'personal' },
     course: { anySession: false, lastTraceAt: null, unclosedBefore: false },
     bridgeAfterHours: 24,
+    deadline: null,
+    trial: null,
     ...more,
   };
 }

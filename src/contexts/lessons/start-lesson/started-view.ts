@@ -5,9 +5,11 @@ import { quizRequired } from '../domain/chain.js';
 import type { LessonRunEvent } from '../domain/lesson-run.events.js';
 import { sessionOf, type LessonRunState } from '../domain/lesson-run.js';
 import { nextStep } from '../domain/progress.js';
+import { isOverdue } from '../learner-course/deadline.js';
 import type { LearnerCourse } from '../learner-course/learner-course.js';
 import type { CourseRuns } from '../learner-course/learner-courses.js';
 import { instantView, rulesFor } from '../views.js';
+import { signalsSaid } from '../words/signal-sentences.js';
 import { nextSentences } from '../words/next-sentences.js';
 import { courseTrace, historyOf } from './course-trace.js';
 import {
@@ -18,6 +20,7 @@ import {
   lessonMap,
   previousHomework,
   quizView,
+  webCard,
 } from './lesson-view.js';
 import type { startLessonContract } from './start-lesson.contract.js';
 import type { StartFacts } from './start-lesson.decide.js';
@@ -44,13 +47,18 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
 
   const words = nextSentences[caller.locale];
   const step = nextStep(run, quizRequired(facts));
+  const said = signalsSaid(of.events, caller.locale);
   const homework = previousHomework(content, lesson.key, course.courseId);
   const opening = [...(homework ? [words.homeworkOfPrevious] : []), words.opening(session.opening)];
   const { lastTraceAt } = courseTrace(content, runs, lesson.key, session.id);
   return {
     session: session.id,
     space: of.spaceTitle,
-    lesson: { ...lessonCard(content, lesson, course.courseId), overdue: facts.late },
+    lesson: {
+      ...lessonCard(content, lesson, course.courseId),
+      overdue: isOverdue(course, runs, session.space, new Date(facts.now)),
+      ...(facts.trial ? webCard(content, lesson.key, course, facts.trial) : {}),
+    },
     course_promise: content.course.promise || null,
     start: {
       opening: session.opening,
@@ -58,7 +66,7 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
     },
     lesson_map: lessonMap(run),
     next_step: step,
-    next: [...(session.trace ? [words.goesOn] : opening), words.step(step)].join(' '),
+    next: [...said, ...(session.trace ? [words.goesOn] : opening), words.step(step)].join(' '),
     resume_from: run.resumeFrom,
     ...authorsWords(content, lesson.key, of.frame),
     history: {
@@ -70,6 +78,7 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
     quiz: quizView(run, lesson, quizRequired(facts), course.settings.maxAttempts),
     homework: homeworkView(lesson, course.courseId),
     previous_homework: homework,
+    ...(said.length > 0 ? { signals: said } : {}),
     ...rulesFor(caller, 'start'),
   };
 }

@@ -1,11 +1,12 @@
 import type { LessonRunEvent } from '../domain/lesson-run.events.js';
 import { sessionOf, type LessonRun, type QuizAttempt } from '../domain/lesson-run.js';
-import type { ChainFacts } from '../domain/chain.js';
+import type { ChainFacts, QuizAnswers } from '../domain/chain.js';
 import { sessionStatus } from '../domain/progress.js';
 import { score } from '../domain/quiz.js';
 import type { LearnerCourse } from '../learner-course/learner-course.js';
 import type { CourseRuns } from '../learner-course/learner-courses.js';
-import { emptyBlocks, instantView, nextLessonView } from '../views.js';
+import { emptyBlocks } from '../learner-course/lesson-sections.js';
+import { instantView, nextLessonView } from '../views.js';
 
 interface Finished {
   readonly events: readonly LessonRunEvent[];
@@ -14,8 +15,8 @@ interface Finished {
   readonly facts: ChainFacts;
 }
 
-/** The result of a finished attempt, from its own verdicts and its own threshold (R-101 to R-103, R-304). */
-export function resultOf(done: Finished, attempt: QuizAttempt, runs: CourseRuns) {
+/** The result of a finished attempt, from its own verdicts, its own threshold and the answers of its release (R-101 to R-103, R-304). */
+export function resultOf(done: Finished, attempt: QuizAttempt, answers: QuizAnswers, runs: CourseRuns) {
   const session = sessionOf(done.run, attempt.sessionId);
   if (!session) throw new Error(`attempt ${attempt.id} lost its session`);
   const correct = attempt.answers.filter((answer) => answer.correct).length;
@@ -29,13 +30,12 @@ export function resultOf(done: Finished, attempt: QuizAttempt, runs: CourseRuns)
     pass_threshold: Number(attempt.passPercentage) / 100,
     objective_results: { ...attempt.objectiveResults },
     session_status: sessionStatus(session, done.facts.now, done.facts.sessionTimeoutHours),
-    ...(passed ? ofPassed(done, attempt, runs) : ofFailed(done, session.space)),
+    ...(passed ? ofPassed(done, attempt, answers, runs) : ofFailed(done, session.space)),
   };
 }
 
-function ofPassed({ course, run, facts }: Finished, attempt: QuizAttempt, runs: CourseRuns) {
+function ofPassed({ course, run }: Finished, attempt: QuizAttempt, answers: QuizAnswers, runs: CourseRuns) {
   const wrong = new Set(attempt.answers.filter((answer) => !answer.correct).map(({ questionId }) => questionId));
-  const answers = facts.release?.lesson?.quiz?.answers ?? {};
   const explanations = attempt.questions
     .filter(({ id }) => wrong.has(id))
     .map(({ id, text }) => ({ id, text, explanation: answers[id]?.explanation ?? '' }))
