@@ -9,6 +9,7 @@ import { EventCatalogue } from '../event-store/catalogue/event-catalogue.js';
 import type { EventDefinition } from '../event-store/catalogue/event-definition.js';
 import type { EventStore } from '../event-store/port/event-store.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
+import type { KeyVault } from '../event-store/sealed/key-vault.js';
 import { openKeyVault } from '../event-store/sealed/postgres-key-vault.js';
 import { createLogger, type Logger } from '../logging/index.js';
 import { Metrics, observed } from '../metrics/index.js';
@@ -35,6 +36,9 @@ export interface Foundation {
   readonly readPool: Pool;
   readonly database: Kysely<unknown>;
   readonly store: EventStore;
+  /** The same log as it is stored: personal fields sealed, shapes as they were recorded. */
+  readonly log: EventStore;
+  readonly vault: KeyVault;
   /** The embedded server, when it is ours. */
   readonly postgres: EmbeddedPostgres | undefined;
   /** The address of the database, with its password. */
@@ -69,7 +73,8 @@ export async function openFoundation(config: Config, plan: Plan, options: OpenOp
     if (applied.length > 0) logger.info({ count: applied.length }, 'Migrated the database');
     const catalogue = new EventCatalogue(plan.events, VERSION);
     const log = observed(new PostgresEventStore(pool), metrics);
-    const store = applicationEventStore(log, catalogue, await openKeyVault(pool, config.secret));
+    const vault = await openKeyVault(pool, config.secret);
+    const store = applicationEventStore(log, catalogue, vault);
     const clock = config.clock ? new ManualClock(config.clock) : systemClock;
     return {
       config,
@@ -82,6 +87,8 @@ export async function openFoundation(config: Config, plan: Plan, options: OpenOp
       readPool,
       database,
       store,
+      log,
+      vault,
       postgres,
       databaseUrl: url,
       close,
