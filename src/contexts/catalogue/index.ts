@@ -4,7 +4,7 @@ export { catalogueUseCases } from './use-cases.js';
 export { course, isOpenTo, type Course, type KnownCourse, type ReleaseRecord } from './domain/course.js';
 export type * from './domain/release.js';
 export * from './domain/release-content.js';
-export { sameQuiz } from './domain/release-changes.js';
+export { askedBy } from './domain/release-changes.js';
 export { ReleaseLibrary, type ContentRef } from './release-library.js';
 export type { CommandResult } from './course-map/command-result.js';
 export { courseCommands } from './course-map/commands.js';

@@ -86,10 +86,12 @@ export class LessonChain {
     caller: Caller,
     decide: (at: At, facts: ChainFacts) => Decision<LessonRunEvent, R>,
   ): Promise<Done<R>> {
+    const now = this.clock.now();
     const gather = async (run: LessonRun | undefined) => {
       const at = found(run && place.find(run));
       const course = await this.courses.load(caller.personId, at.run.courseId);
-      return { at, course, facts: chainFacts(course, at.run.lessonKey, at.session.space, this.clock.now(), caller) };
+      const publications = await this.courses.publications(course, at.run);
+      return { at, course, facts: chainFacts(course, at.run.lessonKey, at.session.space, now, caller, publications) };
     };
     let gathered: Awaited<ReturnType<typeof gather>> | undefined;
     const outcome = await this.decisions.run(
@@ -100,7 +102,7 @@ export class LessonChain {
         gathered = await gather(run);
         return decide(gathered.at, gathered.facts);
       },
-      { subjects: [caller.personId] },
+      { subjects: [caller.personId], at: now },
     );
     gathered ??= await gather(outcome.kind === 'busy' ? undefined : outcome.state);
     const { at, course, facts } = gathered;

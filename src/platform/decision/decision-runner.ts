@@ -20,10 +20,12 @@ import type { Decision, StreamType } from './decision.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { evolved, StateCache, stream, streamName, type Recording } from './state-cache.js';
 
-/** Whose data the events hold (the first person's key seals them) and what caused them when it was not the command. */
+/** Whose data the events hold (the first person's key seals them), what caused them when it was not the command, when. */
 export interface Run {
   readonly subjects?: readonly string[];
   readonly causationId?: string;
+  /** The instant the decision rests on, so that what is recorded and what is told agree to the millisecond; else now. */
+  readonly at?: Date;
 }
 
 /** What came of a command. `state` is the stream after it; `repeated`: the same command was decided before. */
@@ -109,7 +111,7 @@ export class DecisionRunner {
       causationId: how.causationId ?? caller.commandId,
       commandId: caller.commandId,
       actor: caller.actor,
-      occurredAt: this.clock.now().toISOString(),
+      occurredAt: (how.at ?? this.clock.now()).toISOString(),
       subjects: how.subjects ?? [],
       appVersion: this.catalogue.appVersion,
       ...(caller.traceparent ? { traceparent: caller.traceparent } : {}),

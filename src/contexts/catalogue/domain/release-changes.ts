@@ -1,5 +1,5 @@
 import { lessonOf } from './release-content.js';
-import type { CourseDocument, Lesson, Quiz, Release } from './release.js';
+import type { CourseDocument, Lesson, Release } from './release.js';
 
 /** What a publication did to the keys of one kind, in the order of the release. */
 export interface KeyChanges {
@@ -35,21 +35,18 @@ export function changedQuizzes(now: Release, before: Release): string[] {
   return now.lessons
     .filter((lesson) => {
       const former = lessonOf(before, lesson.key);
-      return former !== undefined && !sameQuiz(former, lesson);
+      return former !== undefined && askedBy(former) !== askedBy(lesson);
     })
     .map(({ key }) => key);
 }
 
 /**
- * The same questions in the same order with the same options and the same right ones. Explanations and the pass
- * percentage are not compared.
+ * What a lesson's quiz asks, as a text that is equal for the same questions in the same order with the same options and
+ * the same right ones; null without a question. Explanations and the pass percentage are not part of it (release.md §7).
  */
-export function sameQuiz(one: Pick<Lesson, 'quiz'>, other: Pick<Lesson, 'quiz'>): boolean {
-  if (one.quiz === null || other.quiz === null) return one.quiz === other.quiz;
-  return askedBy(one.quiz) === askedBy(other.quiz);
-}
-
-function askedBy({ questions, answers }: Quiz): string {
+export function askedBy({ quiz }: Pick<Lesson, 'quiz'>): string | null {
+  if (!quiz || quiz.questions.length === 0) return null;
+  const { questions, answers } = quiz;
   return JSON.stringify(
     questions.map(({ key, objective, text, options }) => [
       key,

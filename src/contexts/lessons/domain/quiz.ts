@@ -1,3 +1,4 @@
+import { minutesLater } from '../../../platform/text/instant.js';
 import { cut, folded, tidy } from '../../../platform/text/text.js';
 import type { ObjectiveResult, QuestionSnapshot } from './lesson-run.events.js';
 import type { LessonRun, QuizAttempt } from './lesson-run.js';
@@ -75,6 +76,12 @@ export function attemptsUsed(run: LessonRun): number {
 /** null: there is no limit. */
 export function attemptsLeft(run: LessonRun, limit: number): number | null {
   return limit === 0 ? null : Math.max(0, limit - attemptsUsed(run));
+}
+
+/** When the pause after an instant is over: a whole second, as it is told, and never before the pause is. */
+export function pauseEnd(finishedAt: string, minutes: number): string {
+  const end = Date.parse(minutesLater(finishedAt, minutes));
+  return new Date(Math.ceil(end / 1000) * 1000).toISOString();
 }
 
 export function openAttempt(run: LessonRun): QuizAttempt | undefined {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { StateCache, stream } from '../../../platform/decision/state-cache.js';
 import { TIME_ZONE } from '../../../platform/clock/time-zone.js';
 import { lessonIdOf, runIdOf } from '../../../shared/lesson-ids.js';
-import { course, ReleaseLibrary } from '../../catalogue/index.js';
+import { askedBy, course, lessonOf, ReleaseLibrary } from '../../catalogue/index.js';
 import { courseAccess, enrolment, enrolmentOf } from '../../enrolment/index.js';
 import {
   hasMember,
@@ -12,7 +12,11 @@ import {
   type KnownOrganization,
 } from '../../identity/index.js';
 import { lessonRun, type LessonRun } from '../domain/lesson-run.js';
+import type { QuizAnswers } from '../domain/chain.js';
+import { openAttempt } from '../domain/quiz.js';
+import type { PublishedLesson } from '../domain/settle.js';
 import type { LearnerCourse } from './learner-course.js';
+import { lessonInRelease } from './lesson-in-release.js';
 
 /** The learner's runs of a course by lesson key: those of the current enrolment, removed lessons too. */
 export type CourseRuns = ReadonlyMap<string, LessonRun>;
@@ -56,6 +60,30 @@ export class LearnerCourses {
   }
 
   /** Those of the organizations that the learner belongs to: what others once assigned does not act. */
+  /**
+   * What was published of the run's lesson from the release of its open attempt on, in the order of the log; empty when
+   * no attempt is open or it stands on the active release, and then nothing is read.
+   */
+  async publications({ course: known, release }: LearnerCourse, run: LessonRun): Promise<readonly PublishedLesson[]> {
+    const attempt = openAttempt(run);
+    if (!known || !release || !attempt || attempt.releaseId === release.record.releaseId) return [];
+    const from = known.releases.findIndex(({ releaseId }) => releaseId === attempt.releaseId);
+    return Promise.all(
+      known.releases.slice(Math.max(from, 0)).map(async (record) => {
+        const lesson = lessonOf(await this.library.content(record), run.lessonKey);
+        const { releaseId, position } = record;
+        return { releaseId, position, lesson: lesson ? { asked: askedBy(lesson) } : null };
+      }),
+    );
+  }
+
+  /** Right options and explanations of a lesson's quiz in a release of the course, by question. Server only. */
+  async quizAnswers({ course: known }: LearnerCourse, releaseId: string, lessonKey: string): Promise<QuizAnswers> {
+    const record = known?.releases.find((one) => one.releaseId === releaseId);
+    const content = record && (await this.library.content(record));
+    return (content && lessonInRelease(content, releaseId, lessonKey)?.quiz?.answers) ?? {};
+  }
+
   private async assigning(learnerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, KnownOrganization>> {
     if (ids.length === 0) return new Map();
     const loaded = await this.states.load(...ids.map((id) => stream(organization, id)));

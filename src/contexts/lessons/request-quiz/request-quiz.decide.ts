@@ -1,6 +1,5 @@
 import { accept, refuse, type Decision } from '../../../platform/decision/decision.js';
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
-import { minutesLater } from '../../../platform/text/instant.js';
 import {
   recording,
   archivedRun,
@@ -15,10 +14,11 @@ import {
   type Check,
   type InSession,
 } from '../domain/chain.js';
-import type { CancelReason, LessonRunEvent } from '../domain/lesson-run.events.js';
+import type { LessonRunEvent } from '../domain/lesson-run.events.js';
 import type { LessonRun, LessonSession, QuizAttempt } from '../domain/lesson-run.js';
-import { attemptsUsed, lastFinishedAt, openAttempt } from '../domain/quiz.js';
+import { attemptsUsed, lastFinishedAt, openAttempt, pauseEnd } from '../domain/quiz.js';
 import type { lessonsRefusals } from '../domain/refusals.js';
+import { settle, settled, type Settlement } from '../domain/settle.js';
 
 export type RequestQuizRefusal = RefusedOf<
   typeof lessonsRefusals,
@@ -36,8 +36,8 @@ export type RequestQuizRefusal = RefusedOf<
 
 /**
  * Gives the learner's open attempt of the lesson, whatever session it began in, or begins one; checks in the order of
- * R-263. An attempt of a former release is cancelled on the way and told once (R-114, R-116); a refusal leaves it as it
- * is (R-053).
+ * R-263. An attempt behind the active release goes on there when its quiz is still the same; else it is cancelled on
+ * the way and told once (R-114, R-116). A refusal leaves it as it is (R-053), unless the lesson is gone (R-117).
  */
 export function decideRequestQuiz(at: InSession, facts: ChainFacts): Decision<LessonRunEvent, RequestQuizRefusal> {
   const early =
@@ -45,19 +45,19 @@ export function decideRequestQuiz(at: InSession, facts: ChainFacts): Decision<Le
   if (early) return early;
 
   const open = openAttempt(at.run);
+  const settlement: Settlement = open ? settle(open, facts.publications) : { kind: 'stands' };
+  const outcome = open ? settled(at.run, open, settlement) : [];
   const gone = notInRelease(at.run, facts);
-  if (gone) return recording(open ? [cancelled(at.run, open, 'lesson_removed')] : [], gone);
+  if (gone) return recording(outcome, gone);
 
   const { run, events: taken } = reconciled(at.run, facts);
   const goals = stillOpenGoals(run);
   if (goals) return recording(taken, goals);
-  const events = [...taken, ...fellSilent(run, at.session, facts)];
-  if (open && open.releaseId === facts.release?.id) return recording(events, accept(resumed(run, open, at.session)));
+  const events = [...taken, ...fellSilent(run, at.session, facts), ...outcome];
+  if (open && settlement.kind !== 'cancelled') return recording(events, accept(resumed(run, open, at.session)));
 
   const late = noQuiz(facts) ?? exhausted(run, open, facts) ?? tooSoon(run, facts);
-  if (late) return recording(taken, late);
-  const outdated = open ? [cancelled(run, open, 'attempt_outdated')] : [];
-  return recording([...events, ...outdated], accept(...begun(run, open, at.session, facts)));
+  return late ? recording(taken, late) : recording(events, accept(...begun(run, open, at.session, facts)));
 }
 
 function noQuiz(facts: ChainFacts): Check<'quiz_not_configured'> {
@@ -79,7 +79,7 @@ function exhausted(
 function tooSoon(run: LessonRun, facts: ChainFacts): Check<'retry_too_soon'> {
   const last = lastFinishedAt(run);
   if (!last) return undefined;
-  const retryAfter = minutesLater(last, facts.policy.retryDelayMinutes);
+  const retryAfter = pauseEnd(last, facts.policy.retryDelayMinutes);
   return facts.now < retryAfter ? refuse('retry_too_soon', { retry_after: retryAfter }) : undefined;
 }
 
@@ -88,10 +88,6 @@ function resumed(run: LessonRun, attempt: QuizAttempt, session: LessonSession): 
     type: 'lessons.QuizAttemptResumed',
     data: { runId: run.runId, sessionId: session.id, attemptId: attempt.id },
   };
-}
-
-function cancelled(run: LessonRun, attempt: QuizAttempt, reason: CancelReason): LessonRunEvent {
-  return { type: 'lessons.QuizAttemptCancelled', data: { runId: run.runId, attemptId: attempt.id, reason } };
 }
 
 function begun(

@@ -11,11 +11,19 @@ import {
   lesson,
   marked,
   onRelease,
+  published,
   quizStarted,
 } from '../../../../test/support/lesson-runs.js';
 import type { ChainFacts } from '../domain/chain.js';
 import { nextQuestion, openAttempt } from '../domain/quiz.js';
 import { decideRequestQuiz } from './request-quiz.decide.js';
+
+const askingLess = (id: string) => ({
+  ...inRelease(id),
+  quiz: lesson.quiz && { ...lesson.quiz, questions: lesson.quiz.questions.slice(1) },
+});
+
+const inChange = (outline: object) => ({ outline: { ...lesson.outline, ...outline, releaseId: 'r2' } });
 
 const policy = (maxAttempts: number, retryDelayMinutes = 10): Partial<ChainFacts> => ({
   policy: { required: true, maxAttempts, retryDelayMinutes },
@@ -79,16 +87,36 @@ describe('request_quiz', () => {
     ]);
   });
 
-  it('R-114: an attempt of a former release is cancelled and a new one begins in the same call', () => {
-    const at = inSession(...allClosed, quizStarted());
-    const decision = decideRequestQuiz(at, onRelease('r2', inRelease('r2')));
-    expect(decision.events.map(({ type }) => type)).toEqual([
-      'lessons.LessonRunReconciled',
-      'lessons.QuizAttemptCancelled',
-      'lessons.QuizCancellationTold',
-      'lessons.QuizAttemptStarted',
+  it('R-111: an open attempt goes on on the new release when its quiz is the same', () => {
+    const at = inSession(...allClosed, quizStarted(), answeredQuestion('Q1', true));
+    const decision = decideRequestQuiz(at, onRelease('r2', inRelease('r2', { title: 'Another title' })));
+    expect(decision.events.slice(1)).toEqual([
+      {
+        type: 'lessons.QuizAttemptCarriedOver',
+        data: { runId: 'run', attemptId: 'run.a1', fromReleaseId: 'r1', toReleaseId: 'r2' },
+      },
+      { type: 'lessons.QuizAttemptResumed', data: { runId: 'run', sessionId: 'run.s1', attemptId: 'run.a1' } },
     ]);
-    expect(decision.events.at(-1)).toEqual(quizStarted('run.a2', { number: 1, releaseId: 'r2' }));
+    const attempt = openAttempt(after(at.run, decision.events));
+    expect(attempt).toMatchObject({ id: 'run.a1', releaseId: 'r2', passPercentage: '50' });
+    expect(attempt && nextQuestion(attempt)?.index).toBe(2);
+  });
+
+  it.each([
+    ['R-112 quiz_changed', { publications: [published('r1', lesson, 0), published('r2', askingLess('r2'))] }],
+    ['R-114 attempt_outdated', { publications: [published('r1', lesson, 0), published('r2', lesson, 1)] }],
+  ])('%s: an attempt that cannot go on is cancelled and a new one begins in the same call', (told, facts) => {
+    const at = inSession(...allClosed, quizStarted());
+    const { events } = decideRequestQuiz(at, onRelease('r2', inRelease('r2'), facts));
+    const [, reason] = told.split(' ');
+    expect(events.slice(1)).toEqual([
+      { type: 'lessons.QuizAttemptCancelled', data: { runId: 'run', attemptId: 'run.a1', reason } },
+      {
+        type: 'lessons.QuizCancellationTold',
+        data: { runId: 'run', attemptId: 'run.a1', via: 'previous_attempt_cancelled' },
+      },
+      quizStarted('run.a2', { number: 1, releaseId: 'r2' }),
+    ]);
   });
 });
 
@@ -155,13 +183,16 @@ describe('request_quiz refuses', () => {
     });
   });
 
-  it('R-263: a refusal before the attempt leaves an attempt of a former release as it is', () => {
-    const goals = lesson.outline.goals.map((goal) => ({ ...goal, required: true }));
-    const decision = decideRequestQuiz(
-      inSession(...allClosed, quizStarted()),
-      onRelease('r2', inRelease('r2', { goals })),
-    );
-    expect(decision.events.map(({ type }) => type)).not.toContain('lessons.QuizAttemptCancelled');
+  it.each([
+    ['goals_open', { goals: lesson.outline.goals.map((goal) => ({ ...goal, required: true })) }, {}],
+    ['quiz_attempts_exhausted', {}, policy(1)],
+    ['retry_too_soon', {}, policy(0, 600)],
+  ])('R-263: %s leaves an attempt of a former release as it is', (code, outline, more) => {
+    const at = inSession(...allClosed, quizStarted(), failed(), quizStarted('run.a2', { number: 2 }));
+    const decision = decideRequestQuiz(at, onRelease('r2', { ...askingLess('r2'), ...inChange(outline) }, more));
+    expect(decision).toMatchObject({ kind: 'refused', refusal: { code } });
+    const attempts = decision.events.filter(({ type }) => type.startsWith('lessons.Quiz'));
+    expect(attempts).toEqual([]);
   });
 
   it('R-053: a refusal records nothing but the new release, not even that the session fell silent', () => {

@@ -1,6 +1,5 @@
 import { accept, refuse, type Decision } from '../../../platform/decision/decision.js';
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
-import { minutesLater } from '../../../platform/text/instant.js';
 import { tidy } from '../../../platform/text/text.js';
 import {
   recording,
@@ -15,8 +14,17 @@ import {
 import type { CancelReason, LessonRunEvent, QuestionSnapshot } from '../domain/lesson-run.events.js';
 import type { LessonRun, QuizAttempt } from '../domain/lesson-run.js';
 import { isOpen, sessionStatus } from '../domain/progress.js';
-import { attemptsLeft, chosenOption, objectiveResults, passes, storedAnswer, storedWords } from '../domain/quiz.js';
+import {
+  attemptsLeft,
+  chosenOption,
+  objectiveResults,
+  passes,
+  pauseEnd,
+  storedAnswer,
+  storedWords,
+} from '../domain/quiz.js';
 import type { lessonsRefusals } from '../domain/refusals.js';
+import { settle, settled } from '../domain/settle.js';
 
 export interface SubmitAnswerInput {
   readonly question: string;
@@ -36,7 +44,10 @@ export type SubmitAnswerRefusal = RefusedOf<
   | 'question_mismatch'
 >;
 
-/** Takes one answer; the last one ends the attempt. Checks in the order of R-264. */
+/**
+ * Takes one answer; the last one ends the attempt. Checks in the order of R-264. An attempt behind the active release
+ * is settled first: it goes on there, or it is cancelled and the answer refused (R-111 to R-113, R-117).
+ */
 export function decideSubmitAnswer(
   input: SubmitAnswerInput,
   at: InAttempt,
@@ -48,15 +59,19 @@ export function decideSubmitAnswer(
     noWords(input) ??
     alreadyCancelled(at) ??
     finished(at) ??
-    noAccess(at.run, facts) ??
-    behindTheRelease(at, facts);
+    noAccess(at.run, facts);
   if (early) return early;
 
   const { run, events } = reconciled(at.run, facts);
+  const settlement = settle(at.attempt, facts.publications);
+  const outcome = settled(run, at.attempt, settlement);
+  if (settlement.kind === 'cancelled') {
+    return recording([...events, ...outcome, told(run, at.attempt)], cancelledRefusal(at.attempt, settlement.reason));
+  }
   const question = openQuestion(at.attempt, input.question);
   if (!question) return recording(events, refuse('question_mismatch', { question: input.question }));
   const silent = fellSilent(run, at.session, facts);
-  return recording([...events, ...silent], accept(...answered(input, question, { ...at, run }, facts)));
+  return recording([...events, ...outcome, ...silent], accept(...answered(input, question, { ...at, run }, facts)));
 }
 
 /** An archived run belongs to nobody any more (R-076). */
@@ -79,17 +94,6 @@ function alreadyCancelled({ run, attempt }: InAttempt): Check<'quiz_attempt_canc
 
 function finished({ attempt }: InAttempt): Check<'attempt_finished'> {
   return attempt.status === 'In Progress' ? undefined : refuse('attempt_finished', {});
-}
-
-/** A publication missed this attempt: it is cancelled without comparison, then the answer is refused (R-113, R-117). */
-function behindTheRelease({ run, attempt }: InAttempt, facts: ChainFacts): Check<'quiz_attempt_cancelled'> {
-  if (attempt.releaseId === facts.release?.id) return undefined;
-  const reason: CancelReason = facts.release?.lesson ? 'attempt_outdated' : 'lesson_removed';
-  const cancelled: LessonRunEvent = {
-    type: 'lessons.QuizAttemptCancelled',
-    data: { runId: run.runId, attemptId: attempt.id, reason },
-  };
-  return recording([cancelled, told(run, attempt)], cancelledRefusal(attempt, reason));
 }
 
 function cancelledRefusal(attempt: QuizAttempt, reason: CancelReason) {
@@ -177,6 +181,6 @@ function passed(
 /** When the next attempt may begin; never, when none is left (R-103). */
 function retry(run: LessonRun, facts: ChainFacts) {
   const left = attemptsLeft(run, facts.policy.maxAttempts);
-  const retryAfter = left === 0 ? null : minutesLater(facts.now, facts.policy.retryDelayMinutes);
+  const retryAfter = left === 0 ? null : pauseEnd(facts.now, facts.policy.retryDelayMinutes);
   return { retryAfter, attemptsLeft: left };
 }

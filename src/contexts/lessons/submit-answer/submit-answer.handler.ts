@@ -1,5 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
+import type { QuizAnswers } from '../domain/chain.js';
 import type { LessonRunEvent } from '../domain/lesson-run.events.js';
 import { attemptOf } from '../domain/lesson-run.js';
 import { LearnerCourses } from '../learner-course/learner-courses.js';
@@ -28,16 +29,14 @@ export class SubmitAnswerHandler implements ICommandHandler<SubmitAnswer> {
 
     const attempt = attemptOf(done.run, attemptId);
     if (!attempt) throw new Error(`run ${done.run.runId} lost its attempt ${attemptId}`);
-    const verdict = {
-      correct: wasCorrect(done.events),
-      ...explanation(done.events, done.facts.release?.lesson?.quiz?.answers),
-    };
+    const answers = await this.courses.quizAnswers(done.course, attempt.releaseId, done.run.lessonKey);
+    const verdict = { correct: wasCorrect(done.events), ...explanation(done.events, answers) };
     const question = attempt.status === 'In Progress' ? questionView(attempt) : null;
     if (question) {
       const next = nextSentences[caller.locale].showQuestion;
       return answer({ verdict, next_question: question, attempt_finished: false, next });
     }
-    const result = resultOf(done, attempt, await this.courses.runs(done.course));
+    const result = resultOf(done, attempt, answers, await this.courses.runs(done.course));
     return answer({
       verdict,
       next_question: null,
@@ -57,10 +56,7 @@ function wasCorrect(events: readonly LessonRunEvent[]): boolean {
 }
 
 /** Only a right answer is explained, and only when the author wrote something (R-098, R-305). */
-function explanation(
-  events: readonly LessonRunEvent[],
-  answers: Readonly<Record<string, { explanation: string }>> = {},
-) {
+function explanation(events: readonly LessonRunEvent[], answers: QuizAnswers) {
   const given = answerGiven(events);
   const text = given?.correct ? answers[given.questionId]?.explanation : '';
   return text ? { explanation: text } : {};

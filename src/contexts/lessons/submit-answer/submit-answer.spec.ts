@@ -8,7 +8,9 @@ import {
   failed,
   inAttempt,
   inRelease,
+  lesson,
   onRelease,
+  published,
   quizStarted,
 } from '../../../../test/support/lesson-runs.js';
 import { decideSubmitAnswer, type SubmitAnswerInput } from './submit-answer.decide.js';
@@ -122,6 +124,25 @@ describe('submit_answer', () => {
     expect(events.at(-1)).toMatchObject({ data: { retryAfter: null, attemptsLeft: 0 } });
   });
 
+  it('R-111 LMS-13 LMS-14: an attempt goes on on a release with the same quiz, with the threshold of its start', () => {
+    const quiz = lesson.quiz && { ...lesson.quiz, passPercentage: '100' };
+    const at = lastOpen(true);
+    const decision = decideSubmitAnswer(
+      { ...right, question: 'Q2' },
+      at,
+      onRelease('r2', { ...inRelease('r2'), quiz }),
+    );
+    expect(decision.events.map(({ type }) => type).slice(0, 4)).toEqual([
+      'lessons.LessonRunReconciled',
+      'lessons.QuizAttemptCarriedOver',
+      'lessons.QuizAnswerGiven',
+      'lessons.QuizAttemptPassed',
+    ]);
+    expect(after(at.run, decision.events).attempts).toMatchObject([
+      { id: 'run.a1', releaseId: 'r2', passPercentage: '50', status: 'Passed' },
+    ]);
+  });
+
   it('LMS-13: the threshold is the one of the start of the attempt', () => {
     const at = lastOpen(true);
     const strict = { ...at, attempt: { ...at.attempt, passPercentage: '90' } };
@@ -163,19 +184,25 @@ describe('submit_answer refuses', () => {
   });
 
   it.each([
-    ['attempt_outdated', inRelease('r2')],
-    ['lesson_removed', null],
-  ] as const)(
-    'R-113 R-117 refusal:quiz_attempt_cancelled@submit_answer cancels an attempt that a publication missed: %s',
-    (reason, released) => {
-      const decision = decideSubmitAnswer(right, open(), onRelease('r2', released));
-      expect(decision).toMatchObject({ refusal: { code: 'quiz_attempt_cancelled', details: { reason } } });
-      expect(decision.events).toMatchObject([
-        { type: 'lessons.QuizAttemptCancelled', data: { reason } },
-        { type: 'lessons.QuizCancellationTold', data: { via: 'refusal' } },
-      ]);
-    },
-  );
+    ['attempt_outdated', published('r2', lesson, 1)],
+    ['quiz_changed', published('r2', { ...lesson, quiz: null })],
+    ['lesson_removed', published('r2', null)],
+  ])('R-112 R-113 R-117 refusal:quiz_attempt_cancelled@submit_answer cancels first: %s', (reason, second) => {
+    const released = second.lesson && inRelease('r2');
+    const known = onRelease('r2', released, { publications: [published('r1', lesson, 0), second] });
+    const decision = decideSubmitAnswer(right, open(), known);
+    expect(decision).toMatchObject({ refusal: { code: 'quiz_attempt_cancelled', details: { reason } } });
+    expect(decision.events.filter(({ type }) => type !== 'lessons.LessonRunReconciled')).toMatchObject([
+      { type: 'lessons.QuizAttemptCancelled', data: { reason } },
+      { type: 'lessons.QuizCancellationTold', data: { via: 'refusal' } },
+    ]);
+  });
+
+  it('R-053: a refused answer carries no attempt over', () => {
+    const decision = decideSubmitAnswer({ ...right, question: 'Q9' }, open(), onRelease('r2', inRelease('r2')));
+    expect(decision).toMatchObject({ refusal: { code: 'question_mismatch' } });
+    expect(decision.events.map(({ type }) => type)).toEqual(['lessons.LessonRunReconciled']);
+  });
 
   it('R-113: access is checked before the cancellation', () => {
     const decision = decideSubmitAnswer(right, open(), onRelease('r2', null, { access: 'not_enrolled' }));
