@@ -4,11 +4,13 @@ import { directoryProjections } from './directory/index.js';
 import { enrolmentProjections } from './enrolments/index.js';
 import { lessonIndexProjections } from './lesson-index/index.js';
 import { lessonProjections } from './lessons/index.js';
+import { programProjections } from './programs/index.js';
 
 /** Every read model of the platform. */
 export const projections: readonly Projection[] = [
   ...directoryProjections,
   ...catalogueProjections,
+  ...programProjections,
   ...lessonIndexProjections,
   ...enrolmentProjections,
   ...lessonProjections,

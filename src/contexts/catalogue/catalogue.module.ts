@@ -2,8 +2,15 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/index.js';
 import { AccessListChange } from './access-list-change.js';
 import { CloseCourseToOrganizationHandler } from './close-course-to-organization/close-course-to-organization.handler.js';
+import { DefineProgramHandler } from './define-program/define-program.handler.js';
+import { JoinProgramHandler } from './join-program/join-program.handler.js';
+import { LeaveProgramHandler } from './leave-program/leave-program.handler.js';
 import { ListCatalogHandler } from './list-catalog/list-catalog.handler.js';
+import { ListProgramsHandler } from './list-programs/list-programs.handler.js';
+import { NamedCourses } from './named-courses.js';
+import { NamedPrograms } from './named-programs.js';
 import { OpenCourseToOrganizationHandler } from './open-course-to-organization/open-course-to-organization.handler.js';
+import { ProgramMembership } from './program-membership.js';
 import { PublishCourseHandler } from './publish-course/publish-course.handler.js';
 import { Instructors } from './publish-release/instructors.js';
 import { PublicationAnswer } from './publish-release/publication-answer.js';
@@ -20,13 +27,20 @@ import { UnpublishCourseHandler } from './unpublish-course/unpublish-course.hand
     Instructors,
     PublicationAnswer,
     AccessListChange,
+    NamedCourses,
+    NamedPrograms,
+    ProgramMembership,
     PublishReleaseHandler,
     PublishCourseHandler,
     UnpublishCourseHandler,
     OpenCourseToOrganizationHandler,
     CloseCourseToOrganizationHandler,
     ListCatalogHandler,
+    DefineProgramHandler,
+    JoinProgramHandler,
+    LeaveProgramHandler,
+    ListProgramsHandler,
   ],
-  exports: [ReleaseLibrary],
+  exports: [ReleaseLibrary, NamedCourses],
 })
 export class CatalogueModule {}

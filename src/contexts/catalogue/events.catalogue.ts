@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { catalogue, event } from '../../platform/event-store/catalogue/event-definition.js';
 import type { CourseEvent } from './domain/course.events.js';
+import type { ProgramEvent } from './domain/program.events.js';
 import type { ReleaseEvent } from './domain/release.events.js';
 
 const id = z.string();
+const program = z.object({
+  programId: id,
+  title: z.string(),
+  ordered: z.boolean(),
+  published: z.boolean(),
+  courseIds: z.array(id),
+});
+const programMember = z.object({ programId: id, learnerId: id });
 
 /** How the catalogue's events are stored. Nothing in them is personal: people stand in them by id. */
-export const catalogueEvents = catalogue<CourseEvent | ReleaseEvent>({
+export const catalogueEvents = catalogue<CourseEvent | ProgramEvent | ReleaseEvent>({
   'catalogue.CourseCreated': event(
     z.object({
       courseId: id,
@@ -55,4 +64,8 @@ export const catalogueEvents = catalogue<CourseEvent | ReleaseEvent>({
   'catalogue.ReleasePartStored': event(
     z.object({ digest: z.string(), part: z.number().int(), parts: z.number().int(), content: z.string() }),
   ),
+  'catalogue.ProgramDefined': event(program),
+  'catalogue.ProgramChanged': event(program),
+  'catalogue.ProgramMemberAdded': event(programMember),
+  'catalogue.ProgramMemberRemoved': event(programMember),
 });

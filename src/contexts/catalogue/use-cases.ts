@@ -1,8 +1,16 @@
 import { useCase, type UseCase } from '../../platform/contract/use-case.js';
 import { closeCourseToOrganizationContract } from './close-course-to-organization/close-course-to-organization.contract.js';
 import { CloseCourseToOrganization } from './close-course-to-organization/close-course-to-organization.handler.js';
+import { defineProgramContract } from './define-program/define-program.contract.js';
+import { DefineProgram } from './define-program/define-program.handler.js';
+import { joinProgramContract } from './join-program/join-program.contract.js';
+import { JoinProgram } from './join-program/join-program.handler.js';
+import { leaveProgramContract } from './leave-program/leave-program.contract.js';
+import { LeaveProgram } from './leave-program/leave-program.handler.js';
 import { listCatalogContract } from './list-catalog/list-catalog.contract.js';
 import { ListCatalog } from './list-catalog/list-catalog.handler.js';
+import { listProgramsContract } from './list-programs/list-programs.contract.js';
+import { ListPrograms } from './list-programs/list-programs.handler.js';
 import { openCourseToOrganizationContract } from './open-course-to-organization/open-course-to-organization.contract.js';
 import { OpenCourseToOrganization } from './open-course-to-organization/open-course-to-organization.handler.js';
 import { publishCourseContract } from './publish-course/publish-course.contract.js';
@@ -20,4 +28,8 @@ export const catalogueUseCases: readonly UseCase[] = [
   useCase(unpublishCourseContract, UnpublishCourse),
   useCase(openCourseToOrganizationContract, OpenCourseToOrganization),
   useCase(closeCourseToOrganizationContract, CloseCourseToOrganization),
+  useCase(defineProgramContract, DefineProgram),
+  useCase(joinProgramContract, JoinProgram),
+  useCase(leaveProgramContract, LeaveProgram),
+  useCase(listProgramsContract, ListPrograms),
 ];

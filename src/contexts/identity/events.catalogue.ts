@@ -13,7 +13,7 @@ const instant = z.string();
 const locale = z.enum(['en', 'ru']).nullable();
 const platformRole = z.enum(['Course Creator', 'Moderator', 'System Manager', 'Administrator']);
 const organizationRole = z.enum(['Member', 'Manager', 'Org Admin']);
-const claimed = z.strictObject({ kind: z.enum(['login', 'mail', 'courseKey', 'organizationTitle']), ownerId: id });
+const claimed = z.strictObject({ kind: z.string(), ownerId: id });
 
 /** How every event of people, organizations, keys and settings is recorded. */
 export const identityEvents = catalogue<IdentityEvent>({
@@ -50,8 +50,8 @@ export const identityEvents = catalogue<IdentityEvent>({
   ),
   'identity.PersonalKeyRevoked': event(z.strictObject({ keyId: id })),
 
-  'identity.ClaimTaken': event(claimed),
-  'identity.ClaimReleased': event(claimed),
+  'identity.ClaimTaken': event(claimed, { version: 2, upcasters: [(data) => data] }),
+  'identity.ClaimReleased': event(claimed, { version: 2, upcasters: [(data) => data] }),
 
   'identity.PlatformSettingChanged': event(z.strictObject({ key: id, value: z.union([z.int().min(0), z.boolean()]) })),
 });
