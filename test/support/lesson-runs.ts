@@ -3,6 +3,7 @@ import type { GoalStatus, LessonRunEvent, RunGoal } from '../../src/contexts/les
 import { attemptOf, lessonRun, sessionOf, type LessonRun } from '../../src/contexts/lessons/domain/lesson-run.js';
 import type { PublishedLesson } from '../../src/contexts/lessons/domain/settle.js';
 import { positionAt } from '../../src/platform/event-store/port/positions.js';
+import type { Channel } from '../../src/platform/contract/caller.js';
 import { recorded } from './recorded.js';
 
 /** A small lesson: two objectives, three goals of which one is optional, two questions. */
@@ -30,7 +31,7 @@ export const lesson: LessonInRelease = {
     ],
     goals: [goal('term:T1', 'O1'), goal('refute:M1', 'O1', false), goal('exec:E1', 'O2')],
   },
-  blocks: [{ artifact: 'log', key: 'brews', title: 'Brews' }],
+  blocks: [],
   quiz: {
     passPercentage: '50',
     questions: ['Q1', 'Q2'].map((id, i) => ({
@@ -96,7 +97,7 @@ export const opened: LessonRunEvent = {
   },
 };
 
-export function started(sessionId = SESSION, space = 'personal'): LessonRunEvent {
+export function started(sessionId = SESSION, space = 'personal', channel: Channel = 'agent'): LessonRunEvent {
   return {
     type: 'lessons.LessonSessionStarted',
     data: {
@@ -106,7 +107,7 @@ export function started(sessionId = SESSION, space = 'personal'): LessonRunEvent
       courseId: 'course',
       lessonId: 'lesson',
       space,
-      channel: 'agent',
+      channel,
       opening: 'first_in_course',
     },
   };

@@ -52,6 +52,30 @@ describe('mark_goal', () => {
     ]);
   });
 
+  it('R-088: a mark that covers half of the objectives says once that the document is not begun', () => {
+    const blocks = [{ artifact: 'log', key: 'brews', title: 'Brews' }];
+    const known = onRelease('r1', { ...lesson, blocks });
+    const at = inSession();
+    const first = decideMarkGoal(mark, at, known).events;
+    expect(first.at(-1)).toEqual({
+      type: 'lessons.SignalsDelivered',
+      data: { runId: 'run', sessionId: 'run.s1', signals: [{ code: 'blocks_empty', blocks }] },
+    });
+    const run = after(at.run, first);
+    const [session = at.session] = run.sessions;
+    const second = decideMarkGoal({ ...mark, goal: 'exec:E1' }, { run, session }, known).events;
+    expect(types(second)).not.toContain('lessons.SignalsDelivered');
+  });
+
+  it('R-088: a mark that covers nothing, or a document that is begun, brings no signal', () => {
+    const blocks = [{ artifact: 'log', key: 'brews', title: 'Brews' }];
+    const known = onRelease('r1', { ...lesson, blocks });
+    const optional = decideMarkGoal({ ...mark, goal: 'refute:M1' }, inSession(marked('term:T1')), known).events;
+    expect(types(optional)).not.toContain('lessons.SignalsDelivered');
+    const begun = decideMarkGoal(mark, inSession(), { ...known, written: new Set(['brews']) }).events;
+    expect(types(begun)).not.toContain('lessons.SignalsDelivered');
+  });
+
   it('R-056 R-058: planned needs evidence too and closes a required goal', () => {
     const at = inSession();
     const run = after(at.run, decideMarkGoal({ ...mark, status: 'planned' }, at, facts()).events);
