@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { projections } from '../projections/index.js';
@@ -32,12 +34,12 @@ export function work(say: (text: string) => void): Promise<void> {
   return orSay(async () => {
     const config = loadConfig();
     const worker = await startWorker(config);
-    say(`Lyceum works: ${publicUrl(config)}/healthz tells that it lives`);
+    say(`Lyceum works: ${worker.url}/healthz tells that it lives`);
     await untilStopped(worker);
   });
 }
 
-async function startWorker(config: Config): Promise<Running> {
+async function startWorker(config: Config): Promise<Running & { readonly url: string }> {
   const stopTelemetry = await startTelemetry({ endpoint: config.otlpEndpoint, version: VERSION });
   const foundation = await openFoundation(config, { events, projections }, { beside: true });
   const progress = new Progress();
@@ -55,7 +57,8 @@ async function startWorker(config: Config): Promise<Running> {
     watch(app, foundation);
     worker.start();
     await app.listen(config.port, config.host);
-    return { foundation, stop };
+    const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
+    return { foundation, stop, url: publicUrl(config, port) };
   } catch (error) {
     await stop();
     throw error;

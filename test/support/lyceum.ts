@@ -12,6 +12,9 @@ import { testDatabase, type TestDatabase } from './postgres.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
+/** The LYCEUM_SECRET of every platform of the tests. */
+export const TEST_SECRET = 'a secret of the tests that is long enough';
+
 export interface TestPerson {
   readonly id: string;
   readonly login: string;
@@ -28,8 +31,8 @@ export class TestLyceum {
     private readonly folder: string,
   ) {}
 
-  static async start(clock = '2026-03-02T10:00:00.000Z'): Promise<TestLyceum> {
-    const database = await testDatabase();
+  static async start(clock = '2026-03-02T10:00:00.000Z', on?: TestDatabase): Promise<TestLyceum> {
+    const database = on ?? (await testDatabase());
     const folder = mkdtempSync(join(tmpdir(), 'lyceum-test-'));
     return new TestLyceum(await over(database.url, folder, clock), database, folder);
   }
@@ -114,7 +117,7 @@ function over(url: string, folder: string, clock: string): Promise<Lyceum> {
   return startLyceum(
     loadConfig({
       DATABASE_URL: url,
-      LYCEUM_SECRET: 'a secret of the tests that is long enough',
+      LYCEUM_SECRET: TEST_SECRET,
       LYCEUM_DATA: folder,
       LYCEUM_CLOCK: clock,
       LYCEUM_RATE_LIMIT: '0',
