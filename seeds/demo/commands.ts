@@ -6,6 +6,9 @@ import { derivedCommandId } from '../../src/platform/decision/decision-runner.js
 /** Somebody a command is sent as; the demo world itself when left out. */
 export type As = Pick<Caller, 'personId' | 'roles'>;
 
+/** A step of the demo world was refused. */
+export class DemoRefused extends Error {}
+
 /**
  * Sends the commands of the demo world through the same gateway as every way in. A step's command id comes from its
  * name, so a world that was begun and broken off is gone on with, not made twice.
@@ -29,10 +32,9 @@ export class DemoCommands {
     const outcome = await this.gateway.call(registered, input, this.caller(step, as));
     if (outcome.kind === 'ok') return outcome.data;
     if (outcome.kind === 'refused' && unless.includes(outcome.refusal.code)) return undefined;
-    const why = outcome.kind === 'refused' ? outcome.refusal.message : outcome.failure.sentence;
-    throw new Error(`the demo world could not be made: ${step}: ${why}`, {
-      cause: outcome.kind === 'failed' ? outcome.cause : undefined,
-    });
+    const told = (why: string) => `the demo world could not be made: ${step}: ${why}`;
+    if (outcome.kind === 'refused') throw new DemoRefused(told(outcome.refusal.message));
+    throw new Error(told(outcome.failure.sentence), { cause: outcome.cause });
   }
 
   private caller(step: string, as: As | undefined): Caller {

@@ -1,14 +1,21 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DemoOrganization, DemoPersonName } from './world.js';
+import type { DemoCourse, DemoOrganization, DemoPersonName } from './world.js';
 
 /** What scripts and people find in `$LYCEUM_DATA/demo.json`. */
-export interface DemoFile {
+export interface DemoFile extends DemoWorld {
   readonly url: string;
+}
+
+/** The people of the demo world with their keys, and the ids of the rest. */
+export interface DemoWorld {
   readonly people: Readonly<Record<DemoPersonName, { readonly login: string; readonly key: string }>>;
   readonly organizations: Readonly<Record<DemoOrganization, string>>;
-  readonly courses: Readonly<Record<'main', string>>;
+  readonly courses: Readonly<Record<DemoCourse, string>>;
 }
+
+/** A world as an earlier version of Lyceum made it: with less in it. */
+export type FormerWorld = { readonly [Part in keyof DemoWorld]: Partial<DemoWorld[Part]> };
 
 /** undefined: this installation has no demo world. */
 export function readDemoFile(dataDir: string): DemoFile | undefined {

@@ -2,14 +2,17 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { EventStore } from '../../src/platform/event-store/port/event-store.js';
-import { readDemoFile, writeDemoFile, type DemoFile } from './demo-file.js';
+import { LOGGER, type Logger } from '../../src/platform/logging/index.js';
+import { DemoRefused } from './commands.js';
+import { readDemoFile, writeDemoFile, type DemoFile, type FormerWorld } from './demo-file.js';
 import { seedDemo } from './seed-demo.js';
+import { courses, organizations, people } from './world.js';
 
 export type { DemoFile } from './demo-file.js';
 
 /**
- * The demo world of this installation: made on an empty log, gone on with when a start was broken off in the middle, else
- * left as it is. undefined: the log holds another world.
+ * The demo world of this installation: made on an empty log, gone on with when a start was broken off in the middle,
+ * given what a newer version has more, else left as it is. undefined: the log holds another world.
  */
 export async function demoWorld(
   app: INestApplicationContext,
@@ -20,13 +23,30 @@ export async function demoWorld(
   const begun = join(dataDir, 'demo.begun');
   const known = readDemoFile(dataDir);
   if (known && !existsSync(begun)) {
-    if (known.url !== url) writeDemoFile(dataDir, { ...known, url });
-    return { ...known, url };
+    const demo = { ...(isWhole(known) ? known : await widened(app, store, known)), url };
+    if (demo.url !== known.url || demo.courses !== known.courses) writeDemoFile(dataDir, demo);
+    return demo;
   }
   if (!existsSync(begun) && (await store.head()) !== 'start') return undefined;
   writeFileSync(begun, '');
-  const demo = { url, ...(await seedDemo(app, await store.storeId())) };
+  const demo = { url, ...(await seedDemo(app, await store.storeId(), known)) };
   writeDemoFile(dataDir, demo);
   rmSync(begun);
   return demo;
+}
+
+function isWhole(world: FormerWorld): boolean {
+  const has = (part: object, names: object) => Object.keys(names).every((name) => name in part);
+  return has(world.people, people) && has(world.organizations, organizations) && has(world.courses, courses);
+}
+
+/** What people have done with their world since may leave no room for more of it: then it stays as it is. */
+async function widened(app: INestApplicationContext, store: EventStore, known: DemoFile): Promise<DemoFile> {
+  try {
+    return { url: known.url, ...(await seedDemo(app, await store.storeId(), known)) };
+  } catch (error) {
+    if (!(error instanceof DemoRefused)) throw error;
+    app.get<Logger>(LOGGER).warn({ error }, 'The demo world stays as an earlier version made it');
+    return known;
+  }
 }

@@ -7,7 +7,6 @@ export function welcome({ url, people, courses }: DemoFile): string {
       lyceum: { type: 'http', url: `${url}/mcp`, headers: { Authorization: `Bearer ${people.learner.key}` } },
     },
   };
-  const width = Math.max(...Object.keys(people).map((name) => name.length));
   return [
     '',
     'The demo world of Lyceum',
@@ -17,15 +16,21 @@ export function welcome({ url, people, courses }: DemoFile): string {
     `  state              ${url}/readyz   ${url}/metrics`,
     '',
     'People and their keys (also in demo.json of the data folder):',
-    ...Object.entries(people).map(([name, { login, key }]) => `  ${name.padEnd(width)}  ${login.padEnd(7)} ${key}`),
+    ...columns(Object.entries(people).map(([name, { login, key }]) => [name, login, key])),
     '',
-    `The course to begin with: ${courses.main}`,
+    'Courses: main is in English and open to everybody, second in Russian and for Tern Logistics',
+    ...columns(Object.entries(courses)),
     '',
-    'Paste this into an MCP client to study as the learner:',
+    'Paste this into an MCP client to study as the learner (learner3 is answered in Russian):',
     '',
     JSON.stringify(client, null, 2),
     '',
     `Or in Claude Code: claude mcp add --transport http lyceum ${url}/mcp --header "Authorization: Bearer ${people.learner.key}"`,
     '',
   ].join('\n');
+}
+
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows.map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`);
 }
