@@ -9,6 +9,7 @@ import {
   left,
   miraRegistered,
   reinstated,
+  renamed,
   roleChanged,
   roleGranted,
   roleRevoked,
@@ -90,6 +91,11 @@ test('R-014, R-360: an organization has its state and its policy of today', asyn
   expect(await organizationsById(await db(), ['tern', 'gone'])).toEqual([
     { ...row, suspended: false, quiz_required: false },
   ]);
+});
+
+test('R-010: an organization is listed by its title of today', async () => {
+  await happened('organization-tern', founded(), renamed('Tern Logistics', 'Tern Ltd'), suspended());
+  expect(await listOrganizations(await db())).toMatchObject([{ org_id: 'tern', title: 'Tern Ltd', suspended: true }]);
 });
 
 test('R-004, R-327: memberships come in order of joining; a departure closes one, a return joins anew', async () => {

@@ -7,6 +7,7 @@ type Listened = Extract<
   {
     type:
       | 'identity.OrganizationCreated'
+      | 'identity.OrganizationRenamed'
       | 'identity.OrganizationSuspended'
       | 'identity.OrganizationReinstated'
       | 'identity.QuizPolicySet';
@@ -15,7 +16,7 @@ type Listened = Extract<
 
 export const organizations = projection<OrganizationRow, Listened>({
   name: 'organizations',
-  generation: 1,
+  generation: 2,
   key: 'org_id',
   columns: {
     org_id: 'text',
@@ -29,6 +30,7 @@ export const organizations = projection<OrganizationRow, Listened>({
   indexes: [],
   on: [
     'identity.OrganizationCreated',
+    'identity.OrganizationRenamed',
     'identity.OrganizationSuspended',
     'identity.OrganizationReinstated',
     'identity.QuizPolicySet',
@@ -48,6 +50,8 @@ export const organizations = projection<OrganizationRow, Listened>({
           created_at: event.meta.occurredAt,
         };
       }
+      case 'identity.OrganizationRenamed':
+        return row && { ...row, title: event.data.title };
       case 'identity.OrganizationSuspended':
         return row && { ...row, suspended: true };
       case 'identity.OrganizationReinstated':

@@ -57,6 +57,39 @@ test('R-008, R-010: a space is named by its title whatever its case, by its id, 
   }
 });
 
+test('R-010: case, spaces, and the form of accents and of letters that fold do not matter in any script', async () => {
+  for (const [title, ...names] of [
+    ['Café Ёлка', 'Cafe\u0301 Е\u0308лка', '  CAFÉ   ёлка ', 'cafe\u0301 ЁЛКА'],
+    ['Straße 7', 'STRASSE 7', 'strasse 7'],
+    ['ΟΔΟΣ', 'οδος', 'οδοσ'],
+    ['한글 학교', '한글 학교'.normalize('NFD')],
+    ['İzmir', 'i\u0307zmir', 'I\u0307ZMIR'],
+    ['personals', 'Personals'],
+  ]) {
+    const organization = await world.organization(String(title));
+    await join(organization);
+    for (const name of names) {
+      expect([name, await setSpace(name)]).toMatchObject([name, { data: { current: title } }]);
+      expect(await setSpace('\tPERSONAL ')).toMatchObject({ data: { current: 'personal' } });
+    }
+    expect((await whoami())['organizations']).toContainEqual(expect.objectContaining({ id: organization, title }));
+  }
+});
+
+test('R-010: a selected organization that is renamed stays selected, and its former title opens nothing', async () => {
+  await join(tern);
+  await join(gull);
+  await setSpace('Gull & Sons');
+  await world.done('rename_organization', { organization: gull, title: 'Gull & Daughters' });
+  expect((await whoami())['space']).toBe('Gull & Daughters');
+  expect(await setSpace('Gull & Sons')).toMatchObject({ refusal: { code: 'space_not_available' } });
+  expect(await setSpace('gull & daughters')).toMatchObject({ data: { current: 'Gull & Daughters' } });
+  const heir = await world.organization('Gull & Sons');
+  expect(await setSpace('Gull & Sons')).toMatchObject({ refusal: { code: 'space_not_available' } });
+  await join(heir);
+  expect(await setSpace('Gull & Sons')).toMatchObject({ data: { current: 'Gull & Sons' } });
+});
+
 test('R-005, R-009 refusal:space_not_available@set_space: no such organization, not in it, or it is suspended', async () => {
   await join(tern);
   await world.done('suspend_organization', { organization: tern });
@@ -70,7 +103,9 @@ test('R-005, R-009 refusal:space_not_available@set_space: no such organization, 
     'a\u2028b',
     'x'.repeat(5_000),
   ]) {
-    expect(await setSpace(space)).toMatchObject({ refusal: { code: 'space_not_available', details: { space } } });
+    const repeated = space.length > 300 ? `${space.slice(0, 300)}…` : space;
+    const refusal = { code: 'space_not_available', details: { space: repeated } };
+    expect(await setSpace(space)).toMatchObject({ refusal });
   }
 });
 

@@ -162,6 +162,48 @@ describe('organizations', () => {
     expect(codeOf(await world.call('add_organization', { title: 'x' }))).toBe('organization_name_invalid');
   });
 
+  test('R-010 R-329: a renamed organization keeps its id, and its former title is free for another', async () => {
+    const id = await world.organization('Ruff Logistics');
+    await world.organization('Knot & Sons');
+    const rename = (organization: string, title: string) => world.call('rename_organization', { organization, title });
+    expect(codeOf(await rename('ruff logistics', ' knot & SONS '))).toBe('organization_name_taken');
+    expect(codeOf(await rename(id, 'Personal'))).toBe('organization_name_taken');
+    for (const title of ['', ' ', 'T', 'T'.repeat(141)])
+      expect(codeOf(await rename(id, title))).toBe('organization_name_invalid');
+    for (let n = 0; n < 2; n += 1) {
+      const named = n === 0 ? 'ruff logistics' : id;
+      expect(await rename(named, ' Ruffová  ')).toMatchObject({ data: { id, title: 'Ruffová' } });
+    }
+    expect(codeOf(await rename('Ruff Logistics', 'Anything'))).toBe('organization_not_found');
+    expect(await world.done('suspend_organization', { organization: 'RUFFOVA\u0301' })).toMatchObject({ id });
+    const heir = await world.organization('RUFF logistics');
+    expect(heir).not.toBe(id);
+    expect(await rename(id, 'Ruffova')).toMatchObject({ data: { title: 'Ruffova' } });
+    expect(codeOf(await rename(id, 'Ruff Logistics'))).toBe('organization_name_taken');
+    const { organizations } = await world.done<{ organizations: { title: string }[] }>('list_organizations');
+    expect(organizations.map(({ title }) => title).slice(-3)).toEqual(['Ruffova', 'Knot & Sons', 'RUFF logistics']);
+  });
+
+  test('R-010: of many that want one title one gets it, and none keeps two', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map((n) => world.organization(`Org ${n}`)));
+    const codes = await Promise.all(
+      ids.map((organization) => world.call('rename_organization', { organization, title: 'The One' }).then(codeOf)),
+    );
+    expect(codes.toSorted()).toEqual(['ok', ...Array(3).fill('organization_name_taken')]);
+    const freed = await Promise.all([1, 2, 3, 4].map((n) => world.call('add_organization', { title: `ORG ${n}` })));
+    expect(freed.map(codeOf).filter((code) => code === 'ok')).toHaveLength(1);
+  });
+
+  test('what broke off between the new title and the freeing of the former one is mended by a repetition', async () => {
+    const organization = await world.organization('Broken Off');
+    const claims = world.app.get(Claims);
+    await world.done('rename_organization', { organization, title: 'Tern 3 Ltd' });
+    await claims.take('organizationTitle', 'Broken Off', organization, callerWith());
+    expect(codeOf(await world.call('add_organization', { title: 'Broken Off' }))).toBe('organization_name_taken');
+    await world.done('rename_organization', { organization, title: 'Tern 3 Ltd' });
+    expect(codeOf(await world.call('add_organization', { title: 'Broken Off' }))).toBe('ok');
+  });
+
   test('a title that was reserved and not used is free for the next who asks', async () => {
     await world.app.get(Claims).take('organizationTitle', 'Half Founded', 'broken-2', callerWith());
     expect(codeOf(await world.call('add_organization', { title: 'half founded' }))).toBe('ok');
@@ -170,6 +212,7 @@ describe('organizations', () => {
 
   test.each([
     ['suspend_organization', {}],
+    ['rename_organization', { title: 'Gone Ltd' }],
     ['resume_organization', {}],
     ['set_organization_policy', { quiz_required: 'yes' }],
     ['grant_membership', { user: 'known' }],

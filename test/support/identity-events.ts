@@ -24,6 +24,10 @@ export function founded(orgId = 'tern', title = 'Tern Logistics'): OrganizationE
   return { type: 'identity.OrganizationCreated', data: { orgId, title, timeZone: null, locale: null } };
 }
 
+export function renamed(formerTitle: string, title: string, orgId = 'tern'): OrganizationEvent {
+  return { type: 'identity.OrganizationRenamed', data: { orgId, title, formerTitle } };
+}
+
 export function suspended(orgId = 'tern'): OrganizationEvent {
   return { type: 'identity.OrganizationSuspended', data: { orgId } };
 }

@@ -50,6 +50,15 @@ export class Claims {
     return outcome.state.ownerId ?? ownerId;
   }
 
+  /** Gives up a name that the owner has no more use for; that of another stays. */
+  async release(kind: ClaimKind, name: string, ownerId: string, caller: Caller): Promise<void> {
+    settled(
+      await this.decisions.run(claim, this.idOf(kind, name), caller, ({ ownerId: owner }) =>
+        owner === ownerId ? accept({ type: 'identity.ClaimReleased', data: { kind, ownerId } } as const) : accept(),
+      ),
+    );
+  }
+
   /** Whose the name is; null while nobody has it. */
   async ownerOf(kind: ClaimKind, name: string): Promise<string | null> {
     const [{ state }] = await this.states.load(stream(claim, this.idOf(kind, name)));

@@ -30,6 +30,7 @@ export const identityEvents = catalogue<IdentityEvent>({
   'identity.OrganizationCreated': event(
     z.strictObject({ orgId: id, title: z.string(), timeZone: z.string().nullable(), locale }),
   ),
+  'identity.OrganizationRenamed': event(z.strictObject({ orgId: id, title: z.string(), formerTitle: z.string() })),
   'identity.OrganizationSuspended': event(z.strictObject({ orgId: id })),
   'identity.OrganizationReinstated': event(z.strictObject({ orgId: id })),
   'identity.MembershipGranted': event(z.strictObject({ userId: id, orgId: id, role: organizationRole })),

@@ -18,6 +18,7 @@ import { ListPlatformSettingsHandler } from './list-platform-settings/list-platf
 import { MembershipChange } from './membership-change.js';
 import { OrganizationChange } from './organization-change.js';
 import { PersonChange } from './person-change.js';
+import { RenameOrganizationHandler } from './rename-organization/rename-organization.handler.js';
 import { ResumeOrganizationHandler } from './resume-organization/resume-organization.handler.js';
 import { RevokeKeyHandler } from './revoke-key/revoke-key.handler.js';
 import { RevokeMembershipHandler } from './revoke-membership/revoke-membership.handler.js';
@@ -34,6 +35,7 @@ const handlers = [
   ListPeopleHandler,
   AddOrganizationHandler,
   ListOrganizationsHandler,
+  RenameOrganizationHandler,
   SuspendOrganizationHandler,
   ResumeOrganizationHandler,
   SetOrganizationPolicyHandler,

@@ -17,6 +17,8 @@ import { listPeopleContract } from './list-people/list-people.contract.js';
 import { ListPeople } from './list-people/list-people.handler.js';
 import { listPlatformSettingsContract } from './list-platform-settings/list-platform-settings.contract.js';
 import { ListPlatformSettings } from './list-platform-settings/list-platform-settings.handler.js';
+import { renameOrganizationContract } from './rename-organization/rename-organization.contract.js';
+import { RenameOrganization } from './rename-organization/rename-organization.handler.js';
 import { resumeOrganizationContract } from './resume-organization/resume-organization.contract.js';
 import { ResumeOrganization } from './resume-organization/resume-organization.handler.js';
 import { revokeKeyContract } from './revoke-key/revoke-key.contract.js';
@@ -45,6 +47,7 @@ export const identityUseCases: readonly UseCase[] = [
   useCase(listPeopleContract, ListPeople),
   useCase(addOrganizationContract, AddOrganization),
   useCase(listOrganizationsContract, ListOrganizations),
+  useCase(renameOrganizationContract, RenameOrganization),
   useCase(suspendOrganizationContract, SuspendOrganization),
   useCase(resumeOrganizationContract, ResumeOrganization),
   useCase(setOrganizationPolicyContract, SetOrganizationPolicy),

@@ -13,6 +13,11 @@ export type OrganizationCreated = DomainEvent<
     readonly locale: Locale | null;
   }
 >;
+/** `formerTitle` is free for others afterwards, unless `title` is only another spelling of it. */
+export type OrganizationRenamed = DomainEvent<
+  'identity.OrganizationRenamed',
+  { readonly orgId: string; readonly title: string; readonly formerTitle: string }
+>;
 export type OrganizationSuspended = DomainEvent<'identity.OrganizationSuspended', { readonly orgId: string }>;
 export type OrganizationReinstated = DomainEvent<'identity.OrganizationReinstated', { readonly orgId: string }>;
 export type MembershipGranted = DomainEvent<
@@ -35,6 +40,7 @@ export type OrganizationQuizPolicySet = DomainEvent<
 
 export type OrganizationEvent =
   | OrganizationCreated
+  | OrganizationRenamed
   | OrganizationSuspended
   | OrganizationReinstated
   | MembershipGranted

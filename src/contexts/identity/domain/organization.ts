@@ -12,6 +12,8 @@ export interface KnownOrganization {
   readonly status: 'active' | 'suspended';
   readonly id: string;
   readonly title: string;
+  /** Titles it had before, oldest first; some may belong to others by now. */
+  readonly formerTitles: readonly string[];
   readonly timeZone: string | null;
   readonly locale: Locale | null;
   /** Whether a quiz is compulsory here; null follows the platform. */
@@ -28,10 +30,23 @@ export const organization: StreamType<Organization, OrganizationEvent> = {
   evolve(state, event) {
     if (event.type === 'identity.OrganizationCreated') {
       const { orgId, title, timeZone, locale } = event.data;
-      return { status: 'active', id: orgId, title, timeZone, locale, quizRequired: null, members: new Map() };
+      return {
+        status: 'active',
+        id: orgId,
+        title,
+        formerTitles: [],
+        timeZone,
+        locale,
+        quizRequired: null,
+        members: new Map(),
+      };
     }
     if (state.status === 'absent') return state;
     switch (event.type) {
+      case 'identity.OrganizationRenamed': {
+        const { title, formerTitle } = event.data;
+        return { ...state, title, formerTitles: [...new Set([...state.formerTitles, formerTitle])] };
+      }
       case 'identity.OrganizationSuspended':
         return { ...state, status: 'suspended' };
       case 'identity.OrganizationReinstated':
