@@ -5,18 +5,21 @@ import { loadConfig } from './platform/config/index.js';
 import { Gateway } from './platform/contract/gateway.js';
 import { Registry } from './platform/contract/registry.js';
 import { databaseOver, migrate, openPool } from './platform/database/index.js';
+import { KeyTransfer } from './platform/event-store/sealed/key-transfer.js';
 import { openDatabase, openFoundation } from './platform/foundation/foundation.js';
 import { VERSION } from './platform/foundation/package-root.js';
 import { readStoreWorker } from './platform/foundation/worker.js';
 import { Progress } from './platform/read-store/progress.js';
 import { ProjectionControl } from './platform/read-store/projection-control.js';
+import { eventCommands } from './surfaces/cli/events/event-commands.js';
+import type { LocalLog } from './surfaces/cli/events/log-tools.js';
 import { addCourseCommands } from './surfaces/cli/course-commands.js';
 import { serve } from './serve.js';
 import { work } from './work.js';
 import type { AddCommands, CliHost, LocalPlatform } from './surfaces/cli/host.js';
 
 /** Commands that are not made from contracts. */
-const commands: readonly AddCommands[] = [addCourseCommands];
+const commands: readonly AddCommands[] = [addCourseCommands, eventCommands(openLog)];
 
 /** The application as the command line uses it. */
 export function applicationHost(): CliHost {
@@ -48,6 +51,14 @@ async function openBeside(): Promise<LocalPlatform> {
       await foundation.close();
     },
   };
+}
+
+/** The log without use cases and without a worker, beside a server that runs or by itself. */
+async function openLog(): Promise<LocalLog> {
+  const foundation = await openFoundation(quiet(), { events, projections }, { beside: true });
+  const { log, vault, catalogue, clock, pool, readPool, config } = foundation;
+  const keys = new KeyTransfer(pool, config.secret);
+  return { log, vault, keys, catalogue, clock, projections, pool: readPool, close: () => foundation.close() };
 }
 
 async function migrateOnly(): Promise<readonly string[]> {

@@ -7,6 +7,9 @@ const PLAIN = /^(text|boolean|int|integer|jsonb?|timestamptz)\b(?!.*\b(default|g
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
+/** Where PostgreSQL keeps tables that only their session sees, and that end with it. */
+const TEMPORARY = 'pg_temp';
+
 /** The table of one build, in a schema of its own: `rm_<name>_<generation>_<build>.<name>`. */
 export class BuildTable {
   readonly schema: string;
@@ -18,9 +21,9 @@ export class BuildTable {
   constructor(
     private readonly projection: Projection,
     generation: number,
-    build: number,
+    build: number | 'temporary',
   ) {
-    this.schema = `rm_${projection.name}_${generation}_${build}`;
+    this.schema = build === 'temporary' ? TEMPORARY : `rm_${projection.name}_${generation}_${build}`;
     if (Buffer.byteLength(this.schema) > 63) throw new Error(`the name of projection ${projection.name} is too long`);
     this.table = `${quoted(this.schema)}.${quoted(projection.name)}`;
     this.columns = Object.keys(projection.columns);
@@ -44,7 +47,8 @@ export class BuildTable {
       const primary = name === this.projection.key && !/primary key/i.test(this.typeOf(name));
       return `${quoted(name)} ${this.typeOf(name)}${primary ? ' primary key' : ''}`;
     });
-    await db.query(`create schema ${quoted(this.schema)}; create table ${this.table} (${columns.join(', ')})`);
+    const schema = this.schema === TEMPORARY ? '' : `create schema ${quoted(this.schema)};`;
+    await db.query(`${schema} create table ${this.table} (${columns.join(', ')})`);
   }
 
   /** Indexes come last: filling an indexed table costs twice. */

@@ -8,6 +8,8 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   out(text: string): void;
   err(text: string): void;
+  /** Somebody watches the errors: what is written there may be written over. */
+  readonly interactive?: boolean;
 }
 
 /** The whole platform in this process, on the installation's database, with its workers and without ways in. */

@@ -5,4 +5,5 @@ process.exitCode = await runCli(process.argv.slice(2), applicationHost(), {
   env: process.env,
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
+  interactive: process.stderr.isTTY,
 });

@@ -39,7 +39,7 @@ function renderItem(value: unknown): string {
 }
 
 /** What people wrote must not move the cursor or set colours. */
-function harmless(text: string): string {
+export function harmless(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
 }
 

@@ -1,0 +1,48 @@
+import type { Terminal } from '../host.js';
+
+const WIDTH = 24;
+const REDRAW_MS = 100;
+const REPORT_MS = 10_000;
+const CLEAR = '\r\u001b[K';
+
+/** Tells how far long work has come: a bar on a terminal, a plain line every ten seconds elsewhere. */
+export class ProgressLine {
+  private readonly begun: number;
+  private told: number;
+
+  constructor(
+    private readonly terminal: Terminal,
+    private readonly verb: string,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.begun = this.told = now();
+  }
+
+  /** `share` is what part of the work is done, from 0 to 1. */
+  tell(events: number, share: number): void {
+    const now = this.now();
+    if (now - this.told < (this.terminal.interactive ? REDRAW_MS : REPORT_MS)) return;
+    this.told = now;
+    const seconds = Math.max(0.001, (now - this.begun) / 1_000);
+    const percent = `${Math.floor(share * 100)} %`;
+    const rate = `${count(Math.round(events / seconds))}/s`;
+    const left = share > 0 ? `, ${clock((seconds * (1 - share)) / share)} left` : '';
+    const text = `${this.verb} ${count(events)} events, ${percent}, ${rate}${left}`;
+    const bar = '#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '.');
+    this.terminal.err(this.terminal.interactive ? `${CLEAR}[${bar}] ${text}` : `${text}\n`);
+  }
+
+  /** Leaves the terminal as it was. */
+  end(): void {
+    if (this.terminal.interactive) this.terminal.err(CLEAR);
+  }
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}
+
+function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
