@@ -177,6 +177,6 @@ describe('Limits', () => {
 
   it('one who is not known yet is answered in the language of the request', async () => {
     const answer = await call({ Authorization: [], 'Accept-Language': 'ru-RU,ru;q=0.9' });
-    expect(jsonOf(answer)).toMatchObject({ error: { message: 'Сессия истекла, авторизуйтесь снова' } });
+    expect(jsonOf(answer)).toMatchObject({ error: { message: 'Сессия истекла, требуется повторная авторизация' } });
   });
 });

@@ -29,7 +29,7 @@ const reasons = {
   },
   known: {
     en: (names) => `is unknown; the known arguments are ${names}`,
-    ru: (names) => `нет такого аргумента; известны: ${names}`,
+    ru: (names) => `нет такого аргумента; есть: ${names}`,
   },
   none: { en: () => 'is unknown; no arguments are taken here', ru: () => 'здесь нет аргументов' },
   wrong: { en: () => 'has a wrong value', ru: () => 'недопустимое значение' },

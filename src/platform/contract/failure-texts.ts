@@ -9,7 +9,7 @@ interface FailureText extends Readonly<Record<Locale, string>> {
 
 const unavailable = {
   en: 'The learning service is unavailable now, try later',
-  ru: 'Сервис обучения сейчас недоступен, попробуйте позже',
+  ru: 'Учебный сервис сейчас недоступен, попробуйте позже',
 };
 
 /** The only home of the failure sentences. */
@@ -24,7 +24,7 @@ export const failureTexts: Readonly<Record<FailureKind, FailureText>> = {
     status: 401,
     when: 'the key is missing, unknown, expired or revoked',
     en: 'The session has expired, authorise again',
-    ru: 'Сессия истекла, авторизуйтесь снова',
+    ru: 'Сессия истекла, требуется повторная авторизация',
   },
   forbidden: {
     status: 403,
@@ -36,7 +36,7 @@ export const failureTexts: Readonly<Record<FailureKind, FailureText>> = {
     status: 404,
     when: 'the object does not exist',
     en: 'The requested object does not exist',
-    ru: 'Запрошенный объект не существует',
+    ru: 'Запрошенного объекта не существует',
   },
   too_large: {
     status: 413,

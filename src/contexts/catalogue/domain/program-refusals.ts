@@ -14,12 +14,12 @@ export const programRefusals = {
   }),
   program_title_invalid: refusal({
     en: "A program's title has 2 to 140 characters. Pass such a title.",
-    ru: 'В названии программы от 2 до 140 символов. Передайте такое название.',
+    ru: 'Название программы должно быть длиной от 2 до 140 знаков. Передайте другое.',
     details: {},
   }),
   program_title_taken: refusal<{ program: string }>({
     en: 'Another program has this title. Choose another title, or pass that program to change it.',
-    ru: 'Это название уже у другой программы. Выберите другое или передайте ту программу, чтобы изменить её.',
+    ru: 'Это название уже занято другой программой. Выберите другое или передайте ту программу, чтобы изменить её.',
     details: { program: 'id of the program with this title' },
   }),
   program_without_courses: refusal({
@@ -29,12 +29,12 @@ export const programRefusals = {
   }),
   program_course_twice: refusal<{ course: string }>({
     en: 'A course stands in a program once. Pass each course only once.',
-    ru: 'Курс входит в программу один раз. Передайте каждый курс только однажды.',
+    ru: 'Курс входит в программу только один раз. Передайте каждый курс по одному разу.',
     details: { course: 'id of the course that was passed more than once' },
   }),
   not_in_program: refusal<{ user: string; program: string }>({
     en: 'The person does not take this program. Check both; join_program adds somebody.',
-    ru: 'Этот человек не участвует в программе. Проверьте оба значения; добавляет join_program.',
+    ru: 'Этот человек не участвует в программе. Проверьте человека и программу; добавить участника можно через join_program.',
     details: { user: 'the person as passed', program: 'the program as passed' },
   }),
 };

@@ -11,27 +11,27 @@ export const identityRefusals = {
   not_a_member,
   login_taken: refusal<{ login: string }>({
     en: 'Another person has this login. Choose another one, or find that person with list_people.',
-    ru: 'Этот логин уже занят. Выберите другой или найдите этого человека через list_people.',
+    ru: 'Этот логин уже занят. Выберите другой или найдите его владельца через list_people.',
     details: { login: 'the login asked for' },
   }),
   mail_taken: refusal<{ mail: string }>({
     en: 'Another person has this mail address. Use another one, or find that person with list_people.',
-    ru: 'Этот адрес почты уже у другого человека. Укажите другой или найдите этого человека через list_people.',
+    ru: 'Этот адрес почты уже занят. Укажите другой или найдите его владельца через list_people.',
     details: { mail: 'the address asked for' },
   }),
   organization_name_invalid: refusal({
     en: "An organisation's title has 2 to 140 characters. Choose another title.",
-    ru: 'В названии организации от 2 до 140 символов. Выберите другое название.',
+    ru: 'Название организации должно быть длиной от 2 до 140 знаков. Выберите другое.',
     details: {},
   }),
   organization_name_taken: refusal({
     en: 'This title belongs to another organisation or is reserved. Choose another title.',
-    ru: 'Это название уже у другой организации или зарезервировано. Выберите другое название.',
+    ru: 'Это название занято другой организацией или зарезервировано. Выберите другое.',
     details: {},
   }),
   last_org_admin: refusal({
     en: 'This is the only Org Admin of the organisation. Make somebody else Org Admin first.',
-    ru: 'Это единственный Org Admin организации. Сначала сделайте Org Admin кого-нибудь ещё.',
+    ru: 'Это единственный Org Admin организации. Сначала дайте роль Org Admin кому-нибудь ещё.',
     details: {},
   }),
   key_not_found: refusal<{ key_id: string }>({
@@ -50,8 +50,8 @@ export const identityRefusals = {
     details: { expires: 'the instant asked for' },
   }),
   setting_value_invalid: refusal<{ setting: string; expected: string }>({
-    en: 'The setting cannot have this value. Pass a value of the expected form.',
-    ru: 'У этой настройки не может быть такого значения. Передайте значение ожидаемого вида.',
+    en: 'The setting cannot have this value. Pass one of the form told in expected.',
+    ru: 'У этой настройки не может быть такого значения. Передайте значение того вида, который указан в expected.',
     details: { setting: 'name of the setting', expected: 'true or false, or the allowed range of whole numbers' },
   }),
 };

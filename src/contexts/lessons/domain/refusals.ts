@@ -21,13 +21,13 @@ export const lessonsRefusals = {
   course_not_released,
   busy,
   not_your_session: refusal<{ session?: string; attempt?: string }>({
-    en: 'This belongs to another learner. Use the id that start_lesson or request_quiz gave to this learner; start the lesson again if it is lost.',
-    ru: 'Это принадлежит другому ученику. Возьмите id, который дал этому ученику start_lesson или request_quiz; если он потерян, начните урок заново.',
+    en: 'This session or attempt belongs to another learner. Use the id that start_lesson or request_quiz gave to this learner; if it is lost, start the lesson again.',
+    ru: 'Это занятие или попытка другого ученика. Возьмите id, который этому ученику дал start_lesson или request_quiz; если он потерян, начните урок снова.',
     details: { session: 'the session asked for', attempt: 'the attempt asked for (submit_answer)' },
   }),
   session_closed: refusal<{ status: string; session: string }>({
     en: 'This session is over. Go on with start_lesson, which opens a new session of the lesson.',
-    ru: 'Это занятие уже закончено. Продолжите через start_lesson: он откроет новое занятие урока.',
+    ru: 'Это занятие уже закончено. Продолжите через start_lesson: он откроет новое занятие по уроку.',
     details: { status: 'Completed or Abandoned', session: 'the session' },
   }),
   goals_open: refusal<{ goals: readonly OpenGoal[] }>({
@@ -37,17 +37,17 @@ export const lessonsRefusals = {
   }),
   quiz_required: refusal<{ session: string }>({
     en: 'The lesson has a compulsory quiz and only passing it closes the lesson: request_quiz.',
-    ru: 'В уроке обязательная проверка знаний, урок закрывает только она: request_quiz.',
+    ru: 'У урока обязательная проверка знаний, закрыть его можно только её сдачей: request_quiz.',
     details: { session: 'the session' },
   }),
   lesson_not_in_release: refusal<{ course: string; lesson_key: string; release: string }>({
     en: 'The lesson is no longer part of the course. Tell the learner and go to the next lesson; course_outline shows the lessons.',
-    ru: 'Этого урока больше нет в курсе. Скажите об этом ученику и перейдите к следующему; уроки показывает course_outline.',
+    ru: 'Этого урока больше нет в курсе. Скажите об этом ученику и перейдите к следующему; какие уроки есть, показывает course_outline.',
     details: { course: 'course id', lesson_key: 'key of the lesson', release: 'the active release' },
   }),
   run_archived: refusal<{ run: string }>({
     en: "The learner's progress in the course was reset. Begin the lesson again with start_lesson.",
-    ru: 'Прогресс ученика в курсе сброшен. Начните урок заново через start_lesson.',
+    ru: 'Прогресс ученика по курсу сброшен. Начните урок заново через start_lesson.',
     details: { run: 'the archived run' },
   }),
   goal_unknown: refusal<{ goal: string; goals: readonly string[] }>({
@@ -57,17 +57,17 @@ export const lessonsRefusals = {
   }),
   goal_removed: refusal<{ goal: string }>({
     en: 'A new version of the course removed this goal. Skip it; start_lesson shows the map of the lesson as it is now.',
-    ru: 'Новая версия курса убрала этот пункт. Пропустите его; нынешнюю карту урока показывает start_lesson.',
+    ru: 'Новая версия курса сняла этот пункт. Пропустите его; нынешнюю карту урока даёт start_lesson.',
     details: { goal: 'the goal' },
   }),
   goal_status_unknown: refusal<{ allowed: readonly GoalStatus[]; status: string }>({
     en: 'There is no such status of a goal. Pass one of allowed.',
-    ru: 'Такого статуса пункта нет. Передайте один из allowed.',
+    ru: 'Такого статуса у пункта нет. Передайте один из allowed.',
     details: { allowed: 'the statuses there are', status: 'the value passed' },
   }),
   not_needed_required: refusal<{ allowed: readonly GoalStatus[]; goal: string }>({
     en: 'A required goal cannot be marked not_needed. Work it through, or return it to open.',
-    ru: 'Обязательный пункт нельзя отметить как not_needed. Разберите его или верните в open.',
+    ru: 'Обязательный пункт нельзя отметить статусом not_needed. Разберите его или верните в open.',
     details: { allowed: 'the statuses this goal may have', goal: 'the goal' },
   }),
   evidence_required: refusal<{ status: GoalStatus }>({
@@ -77,12 +77,12 @@ export const lessonsRefusals = {
   }),
   evidence_too_long: refusal<{ limit: number; length: number }>({
     en: 'The evidence is too long. Shorten it to one or two sentences.',
-    ru: 'Свидетельство слишком длинное. Сократите его до одного-двух предложений.',
+    ru: 'Свидетельство слишком длинное. Сократите его до одной-двух фраз.',
     details: { limit: 'characters allowed', length: 'characters passed' },
   }),
   resume_from_too_long: refusal<{ limit: number; length: number }>({
-    en: 'The note on where to continue is too long. One sentence is enough, not a summary.',
-    ru: 'Заметка «с чего продолжить» слишком длинная. Достаточно одного предложения, не пересказа.',
+    en: 'The note on where to continue is too long. Pass one sentence, not a summary.',
+    ru: 'Заметка «с чего продолжить» слишком длинная. Передайте одну фразу, а не пересказ.',
     details: { limit: 'characters allowed', length: 'characters passed' },
   }),
   lesson_not_found: refusal<{ lesson: string }>({
@@ -92,42 +92,42 @@ export const lessonsRefusals = {
   }),
   nothing_to_study: refusal<{ course?: string }>({
     en: 'There is no unfinished lesson here. Congratulate the learner on what is completed; offer a course from list_catalog, or a lesson to repeat from course_outline. If this is unexpected, whoami shows whether an organisation is suspended.',
-    ru: 'Незакрытых уроков здесь нет. Поздравьте ученика с тем, что пройдено; предложите курс из list_catalog или повторение урока из course_outline. Если это неожиданно, whoami покажет, не приостановлена ли организация.',
+    ru: 'Незакрытых уроков здесь не осталось. Поздравьте ученика с тем, что пройдено; предложите курс из list_catalog или повторение урока из course_outline. Если это неожиданно, whoami покажет, не приостановлена ли организация.',
     details: { course: 'course id, when one was asked for' },
   }),
   web_demo_exhausted: refusal<{ lessons_used: number; lessons_limit: number }>({
-    en: 'The trial lessons of the web chat are used. Tell the learner that the course goes on with an agent of their own, connected to this platform; lessons passed here stay passed.',
+    en: 'The trial lessons of the web chat are used up. Tell the learner that the course goes on with an agent of their own, connected to this platform; lessons passed here stay passed.',
     ru: 'Пробные уроки веб-чата пройдены. Скажите ученику, что дальше курс ведёт его собственный агент, подключённый к платформе; пройденное остаётся засчитанным.',
     details: { lessons_used: 'lessons passed in the web chat', lessons_limit: 'how many the web chat allows' },
   }),
   unknown_channel: refusal<{ channel: string }>({
     en: 'The key was issued for a channel that this platform does not know. Tell the learner to use a key issued for agent or web; lessons cannot be started with this one.',
-    ru: 'Ключ выдан для канала, которого эта платформа не знает. Скажите ученику, что нужен ключ для agent или web: с этим уроки не начать.',
+    ru: 'Ключ выдан для канала, которого платформа не знает. Скажите ученику, что нужен ключ для agent или web: с этим занятие не начать.',
     details: { channel: 'the channel of the key' },
   }),
   quiz_not_configured: refusal({
     en: 'The lesson has no quiz. Close it with complete_lesson.',
-    ru: 'В уроке нет проверки знаний. Закройте его через complete_lesson.',
+    ru: 'У урока нет проверки знаний. Закройте урок через complete_lesson.',
     details: {},
   }),
   quiz_attempts_exhausted: refusal<{ attempts_used: number }>({
     en: 'No attempts are left for this quiz. Tell the learner that there is no retry, and offer another lesson from course_outline.',
-    ru: 'Попыток больше нет. Скажите ученику, что пересдачи не будет, и предложите другой урок из course_outline.',
+    ru: 'Попытки кончились. Скажите ученику, что пересдачи не будет, и предложите другой урок из course_outline.',
     details: { attempts_used: 'attempts taken' },
   }),
   retry_too_soon: refusal<{ retry_after: string }>({
     en: 'The pause between attempts is not over. Tell the learner the time in retry_after, and do not offer the quiz earlier.',
-    ru: 'Пауза между попытками ещё не кончилась. Назовите ученику время из retry_after и не предлагайте проверку раньше.',
+    ru: 'Пауза между попытками ещё не прошла. Назовите ученику время из retry_after и раньше проверку знаний не предлагайте.',
     details: { retry_after: 'from when on, with its offset' },
   }),
   student_words_required: refusal({
     en: "The learner's own words are missing. Pass in student_words what the learner wrote in answer to this question, verbatim.",
-    ru: 'Нет слов ученика. Передайте в student_words дословно, что ученик написал в ответ на этот вопрос.',
+    ru: 'Слова ученика не переданы. Передайте в student_words дословно, что он написал в ответ на этот вопрос.',
     details: {},
   }),
   quiz_attempt_cancelled: refusal<{ attempt: string; session: string; reason: CancelReason }>({
-    en: 'A new version of the course cancelled this attempt; it counts towards no limit. Say that the course was updated and call request_quiz again; for lesson_removed go to the next lesson instead.',
-    ru: 'Новая версия курса аннулировала эту попытку; в лимит она не входит. Скажите, что курс обновился, и снова вызовите request_quiz; при lesson_removed перейдите к следующему уроку.',
+    en: 'A new version of the course cancelled this attempt; it counts towards no limit. Tell the learner that the course was updated and call request_quiz again; for lesson_removed go to the next lesson instead.',
+    ru: 'Эту попытку аннулировала новая версия курса, в лимит она не идёт. Скажите ученику, что курс обновился, и снова вызовите request_quiz; при lesson_removed перейдите к следующему уроку.',
     details: {
       attempt: 'the attempt',
       session: 'its session',
@@ -136,12 +136,12 @@ export const lessonsRefusals = {
   }),
   attempt_finished: refusal({
     en: 'This attempt is finished and its result was given; course_outline shows whether the lesson is passed. If it is not, ask for a new attempt with request_quiz.',
-    ru: 'Эта попытка закончена, её результат уже выдан; засчитан ли урок, показывает course_outline. Если нет, запросите новую попытку через request_quiz.',
+    ru: 'Эта попытка завершена, её результат уже выдан; засчитан ли урок, показывает course_outline. Если нет, начните новую попытку через request_quiz.',
     details: {},
   }),
   question_mismatch: refusal<{ question: string }>({
     en: 'This question is not of this attempt, or it was answered already. Take the question id from request_quiz or from the last submit_answer.',
-    ru: 'Этот вопрос не из этой попытки, или на него уже ответили. Возьмите id вопроса из request_quiz или из последнего submit_answer.',
+    ru: 'Этот вопрос не из этой попытки, или на него уже отвечено. Возьмите id вопроса из request_quiz или из последнего ответа submit_answer.',
     details: { question: 'the question asked for' },
   }),
 };
