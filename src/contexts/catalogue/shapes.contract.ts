@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { PlatformRole } from '../../platform/contract/caller.js';
+import { pick } from '../../platform/contract/refusal.js';
+import { sharedRefusals } from '../../shared/refusals.js';
 
 /** The roles that make and open courses. */
 export const AUTHORS: readonly PlatformRole[] = ['Course Creator', 'Moderator', 'System Manager', 'Administrator'];
@@ -12,10 +14,11 @@ export const warning = z.object({
 
 /** What changes the organizations whose people may take a course, and what the list has become. */
 export const accessListInput = z.object({
-  course: z.string().describe('Course id'),
-  organization: z.string().describe('Organisation id'),
+  course: z.string().min(1).max(200).describe('Id or key of the course'),
+  organization: z.string().min(1).max(300).describe('Title or id of the organisation'),
 });
 export const accessListOutput = z.object({
   id: z.string().describe('Course id'),
   organizations: z.array(z.string()).describe('Ids of the organisations on the list; empty: open to everybody'),
 });
+export const accessListRefusals = pick(sharedRefusals, 'course_not_found', 'organization_not_found');

@@ -1,7 +1,5 @@
-import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
-import { catalogueRefusals } from '../domain/refusals.js';
-import { accessListInput, accessListOutput } from '../shapes.contract.js';
+import { accessListInput, accessListOutput, accessListRefusals } from '../shapes.contract.js';
 
 export const closeCourseToOrganizationContract = contract({
   name: 'close_course_to_organization',
@@ -12,6 +10,7 @@ export const closeCourseToOrganizationContract = contract({
     'Takes an organisation off the list of those whose people may take the course. Those who are enrolled go on. Taking the last one off leaves an empty list, which means that the course is open to everybody again.',
   input: accessListInput,
   output: accessListOutput,
-  refusals: pick(catalogueRefusals, 'course_not_found'),
+  refusals: accessListRefusals,
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  cli: { command: 'course close', positional: ['course', 'organization'] },
 });

@@ -1,7 +1,5 @@
-import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
-import { catalogueRefusals } from '../domain/refusals.js';
-import { accessListInput, accessListOutput } from '../shapes.contract.js';
+import { accessListInput, accessListOutput, accessListRefusals } from '../shapes.contract.js';
 
 export const openCourseToOrganizationContract = contract({
   name: 'open_course_to_organization',
@@ -12,6 +10,7 @@ export const openCourseToOrganizationContract = contract({
     'Puts an organisation on the list of those whose people may take the course. A course with an empty list is open to everybody, so the first organisation on the list closes the course to all others.',
   input: accessListInput,
   output: accessListOutput,
-  refusals: pick(catalogueRefusals, 'course_not_found'),
+  refusals: accessListRefusals,
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  cli: { command: 'course open', positional: ['course', 'organization'] },
 });
