@@ -63,19 +63,18 @@ export class KeyTransfer {
   }
 
   /**
-   * Takes the keys of a file in, all or none, wrapped anew with the secret of this installation. A key that was destroyed
-   * here or there is destroyed.
-   * @param secret the one of the installation the keys come from, when it is another one
+   * Takes the keys of a file in, all or none, wrapped anew for this vault. A key that was destroyed here or there is
+   * destroyed. The secret must be the same: claimed names in the log are hashed with it as well.
    * @returns how many keys there are, destroyed ones included
    * @throws KeysRefused, FileFault
    */
-  async take(path: string, secret = this.secret): Promise<number> {
+  async take(path: string): Promise<number> {
     const { rows } = await this.pool.query(`select encode(salt, 'hex') as salt from vault.lock`);
     const ours = await MasterKey.of(this.secret, Buffer.from(String(rows[0]?.salt), 'hex'));
     const client = await this.pool.connect();
     try {
       await client.query('begin');
-      const keys = await this.takeAll(client, path, secret, ours);
+      const keys = await this.takeAll(client, path, ours);
       await client.query('commit');
       return keys;
     } catch (error) {
@@ -89,13 +88,13 @@ export class KeyTransfer {
   /** Those of the keys that this vault has never heard of: what they seal could never be read here. */
   async missing(kids: Iterable<string>): Promise<readonly string[]> {
     const { rows } = await this.pool.query(
-      `select kid from unnest($1::text[]) kid where not exists (select 1 from vault.keys k where k.kid::text = kid)`,
+      `select kid from unnest($1::uuid[]) as asked (kid) where not exists (select 1 from vault.keys k where k.kid = asked.kid)`,
       [[...kids]],
     );
     return rows.map(({ kid }: { kid: string }) => kid);
   }
 
-  private async takeAll(client: PoolClient, path: string, secret: string, ours: MasterKey): Promise<number> {
+  private async takeAll(client: PoolClient, path: string, ours: MasterKey): Promise<number> {
     const hash = createHash('sha256');
     let theirs: MasterKey | undefined;
     let keys = 0;
@@ -106,7 +105,7 @@ export class KeyTransfer {
       if (end) throw new FileFault(number, 'follows the last line');
       const read = parsed(line.text);
       if (!read) throw new FileFault(number, 'is not a key as an export writes it');
-      if (!theirs) theirs = await masterOf(read as Partial<Head>, secret);
+      if (!theirs) theirs = await masterOf(read as Partial<Head>, this.secret);
       else if ('sha256' in read) end = read;
       else await this.put(client, rewrapped(read as unknown as Travelling, theirs, ours, number), (keys += 1));
       if (!end) hash.update(`${line.text}\n`);
@@ -142,7 +141,7 @@ async function masterOf(head: Partial<Head>, secret: string): Promise<MasterKey>
   const master = await MasterKey.of(secret, Buffer.from(String(head.salt), 'hex'));
   if (master.opens(Buffer.from(String(head.proof), 'hex'))) return master;
   throw new KeysRefused(
-    'These keys were made with another LYCEUM_SECRET. Name a file that holds that secret: --keys-secret <file>.',
+    'These keys were made with another LYCEUM_SECRET. Begin with a new database and that secret: also logins are found by it.',
   );
 }
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { importEvents } from '../../../platform/event-store/transfer/import-events.js';
 import { verifyFile, type VerifiedFile } from '../../../platform/event-store/transfer/verify.js';
@@ -9,7 +8,6 @@ import { faultsOf } from './verify.js';
 
 interface Options {
   readonly keys?: string;
-  readonly keysSecret?: string;
   readonly withoutKeys?: boolean;
   readonly json?: boolean;
 }
@@ -26,7 +24,6 @@ export function addImport(group: Command, tools: LogTools): void {
     )
     .argument('<file>', 'a file of "events export"')
     .option('--keys <file>', 'the keys of people, as "events export --keys" wrote them')
-    .option('--keys-secret <file>', 'holds the LYCEUM_SECRET these keys were made with, when it is not the one of here')
     .option('--without-keys', 'import although keys are missing: what they seal stays unreadable, for ever')
     .option('--json', 'print the answer as JSON')
     .action(
@@ -43,19 +40,13 @@ async function bring(local: LocalLog, file: string, bytes: number, options: Opti
   const told = (events: number, share: number) => checking.tell(events, share);
   const verified = await verifyFile(file, local.catalogue, { bytes, told }).finally(() => checking.end());
   if (verified.faultCount > 0) throw new CliError(`${faultsOf(verified, file)}\nNothing was imported.`);
-  const keys = options.keys ? await local.keys.take(options.keys, await secretOf(options)) : 0;
+  const keys = options.keys ? await local.keys.take(options.keys) : 0;
   if (!options.withoutKeys) await refuseMissingKeys(local, verified);
   const progress = new ProgressLine(terminal, 'Imported');
   const outcome = await importEvents(local.log, file, verified, (events) =>
     progress.tell(events, events / verified.events),
   ).finally(() => progress.end());
   return { file, events: verified.events, ...outcome, keys, chain: verified.chain };
-}
-
-async function secretOf({ keysSecret }: Options): Promise<string | undefined> {
-  if (keysSecret === undefined) return undefined;
-  await sizeOf(keysSecret);
-  return (await readFile(keysSecret, 'utf8')).trim();
 }
 
 async function refuseMissingKeys({ keys }: LocalLog, { keysNeeded }: VerifiedFile): Promise<void> {

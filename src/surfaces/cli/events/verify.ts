@@ -30,7 +30,8 @@ export function addVerify(group: Command, tools: LogTools): void {
           .finally(() => progress.end());
         const { events, streams, types, chain, faults, faultCount } = verified;
         const sound = faultCount === 0;
-        if (sound || options.json) tools.print({ sound, events, streams, chain, types, faults }, options);
+        const byType = Object.entries(types).map(([type, count]) => ({ type, events: count }));
+        if (sound || options.json) tools.print({ sound, events, streams, chain, types: byType, faults }, options);
         if (!sound) throw new CliError(faultsOf(verified, file ?? 'The event log'));
       }),
     );
