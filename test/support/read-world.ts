@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { up as createReadStore } from '../../migrations/20261130T101000-read-store.js';
 import { up as createReactions } from '../../migrations/20261130T101001-reactions.js';
+import { up as countTaken } from '../../migrations/20261130T103000-build-progress.js';
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-event-store.js';
 import type { EventStore, NewEvent, NonEmpty } from '../../src/platform/event-store/port/event-store.js';
 import type { DomainEvent, StreamName } from '../../src/platform/event-store/port/recorded-event.js';
@@ -72,6 +73,7 @@ export class ReadWorld {
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     await createReadStore(db);
     await createReactions(db);
+    await countTaken(db);
     return new ReadWorld(database.url, pool, storeFor(pool), () => database.close());
   }
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Batch } from '../event-store/port/event-store.js';
 import type { Position } from '../event-store/port/recorded-event.js';
 import { Build, MustStop } from './build.js';
-import { advance, failBuild, pauseBuild } from './builds.js';
+import { advance, failBuild, pauseBuild, stillBuilding } from './builds.js';
 import { Fenced, isGone, retrying } from './faults.js';
 import type { ReadStoreObserver } from './observer.js';
 import { inTransaction } from './transaction.js';
@@ -31,6 +31,18 @@ export class BuildGroup {
     return (all as Position[]).toSorted()[0];
   }
 
+  /** Leaves out what was cancelled meanwhile. @returns whether anything was */
+  async dropCancelled(): Promise<boolean> {
+    const building = [...this.builds].filter(({ status }) => status === 'building');
+    const wanted = await stillBuilding(
+      this.pool,
+      building.map(({ id }) => id),
+    );
+    const cancelled = building.filter(({ id }) => !wanted.has(id));
+    for (const build of cancelled) this.builds.delete(build);
+    return cancelled.length > 0;
+  }
+
   /** Every build takes the stretch in, each in its own transaction; those it does not concern share one statement. */
   async take(batch: Batch, signal: AbortSignal): Promise<void> {
     const behind = [...this.builds].filter((build) => build.isAfter(batch.upTo));
@@ -50,12 +62,15 @@ export class BuildGroup {
     });
     const results = await Promise.allSettled(hands);
     const failure = results.find((result) => result.status === 'rejected');
-    if (failure) throw failure.reason;
+    if (!failure) return;
+    // Those that took the stretch are past it, so the others alone take it again.
+    if (failure.reason instanceof Fenced && (await this.dropCancelled())) return this.take(batch, signal);
+    throw failure.reason;
   }
 
   private async pass(builds: readonly Build[], batch: Batch, signal: AbortSignal): Promise<void> {
     if (builds.length === 0) return;
-    const steps = builds.map((build) => ({ build: build.id, from: build.position }));
+    const steps = builds.map((build) => ({ build: build.id, from: build.position, taken: 0 }));
     await this.untilDone(signal, () =>
       inTransaction(this.pool, 'lazy', (tx) => advance(tx, this.epoch, steps, batch.upTo, batch.events.at(-1))),
     );

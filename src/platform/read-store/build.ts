@@ -107,7 +107,13 @@ export class Build {
 
   private commit(pool: Pool, batch: Batch, events: readonly RecordedEvent[], carefully: boolean): Promise<Committed> {
     return inTransaction(pool, 'lazy', async (tx) => {
-      await advance(tx, this.epoch, [{ build: this.id, from: this.position }], batch.upTo, batch.events.at(-1));
+      await advance(
+        tx,
+        this.epoch,
+        [{ build: this.id, from: this.position, taken: events.length }],
+        batch.upTo,
+        batch.events.at(-1),
+      );
       const keyed = keysOrStop(() => eventsByKey(this.projection, events));
       const keys = [...keyed.keys()].filter((key) => !this.parked.keys.has(key));
       const before = keys.length > 0 ? await (this.memory ?? this.table).rows(tx, keys) : new Map<string, Row>();

@@ -55,6 +55,8 @@ export async function requestBuild(
 export interface Step {
   readonly build: number;
   readonly from: Position | 'start';
+  /** How many events it takes in. */
+  readonly taken: number;
 }
 
 /**
@@ -69,9 +71,9 @@ export async function advance(
   last: RecordedEvent | undefined,
 ): Promise<void> {
   const { rowCount } = await db.query(
-    `update control.builds b set position = $3, last_event = coalesce($4, b.last_event),
+    `update control.builds b set position = $3, taken = b.taken + step.taken, last_event = coalesce($4, b.last_event),
        last_stream = coalesce($5, b.last_stream), last_version = coalesce($6, b.last_version), as_of = coalesce($7, b.as_of)
-     from unnest($1::bigint[], $2::text[]) step (build, former)
+     from unnest($1::bigint[], $2::text[], $9::bigint[]) step (build, former, taken)
      where b.build = step.build and b.position is not distinct from step.former and b.epoch = $8
        and b.paused is null and b.status in ('building', 'live')`,
     [
@@ -83,9 +85,43 @@ export async function advance(
       last?.version ?? null,
       last?.recordedAt ?? null,
       epoch,
+      steps.map((step) => step.taken),
     ],
   );
   if (rowCount !== steps.length) throw new Fenced(`build ${steps.map((step) => step.build).join(', ')}`);
+}
+
+const CANCELLED = 'cancelled';
+
+/** Ends builds that somebody no longer wants; their tables stay for a day, so that they can be resumed. @returns those ended */
+export async function cancelBuilds(db: Queryable, projections: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query(
+    `update control.builds set status = 'failed', error = $2, retired_at = now()
+     where projection = any($1) and status = 'building' returning projection`,
+    [projections, CANCELLED],
+  );
+  return rows.map(({ projection }) => projection).toSorted();
+}
+
+/** Takes up the build that was cancelled last, from where it stood; undefined when there is none or another is under way. */
+export async function resumeBuild(db: Queryable, projection: string): Promise<number | undefined> {
+  const { rows } = await db.query(
+    `update control.builds set status = 'building', error = null, retired_at = null
+     where build = (select max(build) from control.builds where projection = $1 and error = $2)
+       and not exists (select from control.builds where projection = $1 and status = 'building')
+     returning build::int`,
+    [projection, CANCELLED],
+  );
+  return rows[0]?.build;
+}
+
+/** Of these builds, the ones that are still to be filled. */
+export async function stillBuilding(db: Queryable, builds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await db.query(
+    `select build::int from control.builds where build = any($1) and status = 'building'`,
+    [builds],
+  );
+  return new Set(rows.map(({ build }) => build));
 }
 
 /** Ends a build that cannot go on. The table stays for a day. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { BuildTable } from './build-table.js';
-import { instant, requestBuild, type BuildStatus } from './builds.js';
+import { cancelBuilds, instant, requestBuild, resumeBuild, type BuildStatus } from './builds.js';
 import type { Projection } from './projection.js';
 
 /** One build of a read model, as an operator sees it. */
@@ -16,6 +16,8 @@ export interface ProjectionInfo {
   readonly parked: number;
   /** Rows of a live or building table; null once it may have been dropped. */
   readonly rows: number | null;
+  /** Events that it took in since it was begun. */
+  readonly taken: number;
   /** Why it stands still or was given up. */
   readonly problem: string | null;
 }
@@ -53,7 +55,7 @@ export class ProjectionControl {
 
   private async builds(): Promise<Omit<ProjectionInfo, 'rows'>[]> {
     const { rows } = await this.pool.query(
-      `select b.projection as name, b.generation, b.build::int, b.status, b.position, ${instant('b.as_of')} as "asOf",
+      `select b.projection as name, b.generation, b.build::int, b.status, b.position, ${instant('b.as_of')} as "asOf", b.taken::int,
          (select count(*)::int from control.parked_keys k where k.build = b.build) as parked, coalesce(b.error, b.paused) as problem
        from control.builds b where b.status <> 'retired' order by b.projection, b.build`,
     );
@@ -81,6 +83,30 @@ export class ProjectionControl {
     const builds: number[] = [];
     for (const { name, generation } of chosen) builds.push(await requestBuild(this.pool, name, generation));
     return builds;
+  }
+
+  /** Ends builds that are under way; the tables that serve go on serving. @returns the names of those ended */
+  async cancel(names: readonly string[] | 'all'): Promise<string[]> {
+    return cancelBuilds(this.pool, names === 'all' ? this.names : names.map((name) => this.find(name).name));
+  }
+
+  /** Goes on with builds that were cancelled within the last day, from where they stood. @returns the builds */
+  async resume(names: readonly string[] | 'all'): Promise<number[]> {
+    const chosen = names === 'all' ? this.names : names.map((name) => this.find(name).name);
+    const builds: (number | undefined)[] = [];
+    for (const name of chosen) builds.push(await resumeBuild(this.pool, name));
+    return builds.filter((build) => build !== undefined);
+  }
+
+  /** Where builds that are under way stand: the position of the one furthest behind, and the events that all took in. */
+  async underway(builds: readonly number[]): Promise<{ position: string | null; taken: number } | undefined> {
+    const { rows } = await this.pool.query(
+      `select nullif(min(coalesce(position, '')), '') as position, coalesce(sum(taken), 0)::int as taken, count(*)::int as n
+       from control.builds where build = any($1::bigint[]) and status = 'building'`,
+      [builds],
+    );
+    const [{ n, ...standing }] = rows;
+    return n === 0 ? undefined : standing;
   }
 
   /** How the builds ended; `building` for those that did not within the time. */

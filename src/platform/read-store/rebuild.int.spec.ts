@@ -217,3 +217,37 @@ test('an unknown name is refused with the names there are', async () => {
     'there is no projection people; there are counters',
   );
 });
+
+test('ES-30 a rebuild that is cancelled stops, leaves the table that serves, and is resumed from where it stood', async () => {
+  await world.addMany('a', 8_000);
+  const worker = await started([counters(), counters({ name: 'again' })]);
+  await worker.reads.fresh('counters', 'again');
+  const before = await world.rows();
+  const builds = await worker.control.rebuild('all');
+  await eventually('some was taken in', async () => Number((await worker.control.underway(builds))?.taken) > 0);
+  expect(await worker.control.cancel('all')).toEqual(['again', 'counters']);
+  const [stood] = await standing(builds);
+  expect(await worker.control.underway(builds)).toBeUndefined();
+  await world.add(counted('b'));
+  expect((await worker.reads.fresh('counters', 'again')).stale).toBeUndefined();
+  expect(await world.totals()).toEqual({ a: 8_000, b: 1 });
+  expect(await standing(builds)).toMatchObject([
+    { status: 'failed', error: 'cancelled', position: stood?.position },
+    {},
+  ]);
+
+  expect(await worker.control.resume('all')).toEqual(builds);
+  expect(await worker.control.resume('all')).toEqual([]);
+  expect([...(await worker.control.settled(builds, 20_000)).values()]).toEqual(['live', 'live']);
+  expect((await world.rows()).filter(({ id }) => id === 'a')).toEqual(before);
+  expect(await world.totals('again')).toEqual({ a: 8_000, b: 1 });
+  expect(worker.faults).toEqual([]);
+});
+
+async function standing(builds: readonly number[]) {
+  const { rows } = await world.pool.query(
+    'select status, error, position, taken::int from control.builds where build = any($1::bigint[]) order by build',
+    [builds],
+  );
+  return rows as { status: string; error: string | null; position: string; taken: number }[];
+}

@@ -89,6 +89,7 @@ export class WorkerSession {
   private async fill(group: BuildGroup, signal: AbortSignal): Promise<void> {
     await this.catchUp(group, signal);
     if (signal.aborted) return;
+    await group.dropCancelled();
     for (const build of group.builds) await build.table.createIndexes(this.parts.pool);
     while (!signal.aborted && group.builds.size > 0) {
       await this.catchUp(group, signal);
@@ -124,6 +125,7 @@ export class WorkerSession {
   private async advance(group: BuildGroup, signal: AbortSignal, done: (batch: Batch) => boolean): Promise<void> {
     const types = [...new Set([...group.builds].flatMap(({ projection }) => projection.on))];
     const each = async (batch: Batch) => {
+      await group.dropCancelled();
       await group.take(batch, signal);
       return group.builds.size === 0 || done(batch);
     };
