@@ -2,21 +2,6 @@ type Differences = Readonly<Record<string, Readonly<Record<string, readonly stri
 
 /** Where the learner tools differ from their contract: reason → tool (`*`: any) → what lacks (`-`) and what is more (`+`). */
 export const knownDifferences: Differences = {
-  'The web chat and its trial lessons come with the web channel.': {
-    start_lesson: [
-      '- lesson.number: integer',
-      '- lesson.total: integer',
-      '- lesson.course_title: string',
-      '- lesson.web_demo: object',
-      '- lesson.web_demo.used: integer',
-      '- lesson.web_demo.limit: integer',
-      '- lesson.web_demo.left: integer',
-      '- web_demo_exhausted: lessons_used, lessons_limit',
-    ],
-  },
-  'The channel is an attribute of the key and is either agent or web, so no call can bring another one.': {
-    start_lesson: ['- unknown_channel: channel'],
-  },
   'Programmes come with their order at every entry.': {
     enroll: ['- program_order: program, program_title, previous, course'],
     start_lesson: ['- program_order: program, program_title, previous, course'],
@@ -34,6 +19,7 @@ export const knownDifferences: Differences = {
   },
   'Long lists come in pages, so that no answer is cut off by a host.': {
     course_outline: ['+ cursor: optional', '+ next_cursor: string'],
+    get_my_progress: ['+ cursor: optional', '+ next_cursor: string'],
     list_catalog: ['+ cursor: optional', '+ next_cursor: string'],
     list_my_courses: ['+ cursor: optional', '+ next_cursor: string'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { peopleText } from '../../../platform/contract/people-text.js';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
-import { spaceParam } from '../../../shared/shapes.js';
+import { cursorParam, nextCursorShape, spaceParam } from '../../../shared/shapes.js';
 import { lessonsRefusals } from '../domain/refusals.js';
 
 const documentShape = z.object({
@@ -29,11 +29,11 @@ export const getMyProgressContract = contract({
   title: "The learner's progress",
   description:
     'Summarises how the learner is doing: number of courses, what is overdue, and the latest sessions. Use it when they ask how their learning goes or how much is left. The share of lessons passed and the completeness of a document are different numbers: a lesson is passed by the quiz, not by the document.',
-  input: z.strictObject({ space: spaceParam }),
+  input: z.strictObject({ space: spaceParam, cursor: cursorParam }),
   output: z.object({
     space: peopleText(z.string().describe('the space: title of the organisation, or personal')),
-    courses_total: z.int().describe('number of courses'),
-    courses_overdue: z.int().describe('number of overdue courses'),
+    courses_total: z.int().describe('number of all courses of the space'),
+    courses_overdue: z.int().describe('number of all overdue courses of the space'),
     courses: z.array(courseShape).describe('per course, oldest enrolment first'),
     recent_sessions: z
       .array(
@@ -44,6 +44,7 @@ export const getMyProgressContract = contract({
         }),
       )
       .describe('ten latest sessions of the space, newest first'),
+    next_cursor: nextCursorShape,
   }),
   refusals: pick(lessonsRefusals, 'space_not_available'),
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },

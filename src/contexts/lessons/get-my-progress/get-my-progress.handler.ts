@@ -1,5 +1,6 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { answer, refused, UseCaseQuery, type Answer } from '../../../platform/contract/use-case.js';
+import { badCursor, pageOf } from '../../../platform/contract/page.js';
 import { MyCourses, type MyCourse } from '../../enrolment/index.js';
 import { Spaces } from '../../identity/index.js';
 import type { getMyProgressContract } from './get-my-progress.contract.js';
@@ -21,13 +22,17 @@ export class GetMyProgressHandler implements IQueryHandler<GetMyProgress> {
     const mine = await this.myCourses.list(caller.personId, space.id);
     const enrolmentIds = mine.courses.map(({ enrolmentId }) => enrolmentId);
     const recent = await this.recentSessions.list(enrolmentIds, space.id);
-    const courses = mine.courses.map(view);
+    const shown = mine.courses.map((course) => ({ order: course.order, course: view(course) }));
+    const paged = pageOf(shown, ({ order }) => order, input.cursor);
+    if (!paged) throw badCursor(caller.locale);
+    const { page, ...more } = paged;
     const data = {
       space: space.title,
-      courses_total: courses.length,
-      courses_overdue: courses.filter(({ overdue }) => overdue).length,
-      courses,
+      courses_total: shown.length,
+      courses_overdue: shown.filter(({ course }) => course.overdue).length,
+      courses: page.map(({ course }) => course),
       recent_sessions: recent.sessions,
+      ...more,
     };
     return answer(data, mine.stale ?? recent.stale);
   }

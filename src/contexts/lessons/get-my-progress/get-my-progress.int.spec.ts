@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { asPerson, codeOf } from '../../../../test/support/callers.js';
 import { mark, passLessonOne, passLessonTwo, start } from '../../../../test/support/learning.js';
 import { LearnerWorld } from '../../../../test/support/learner-world.js';
+import { tinyRelease } from '../../../../test/support/tiny-release.js';
 import { ProjectionControl } from '../../../platform/read-store/projection-control.js';
 
 interface Progress {
-  readonly courses: readonly { readonly completion: number }[];
+  readonly courses: readonly { readonly id: string; readonly completion: number }[];
   readonly recent_sessions: readonly {
     readonly status: string;
     readonly lesson: string;
@@ -123,6 +124,7 @@ it('R-344: administrators, moderators and instructors of the course reset; nobod
     world.call('reset_progress', { user: learner, course }, asPerson(...caller)).then(codeOf);
   expect(await reset(learner)).toBe('forbidden');
   expect(await reset('carol', 'Course Creator')).toBe('forbidden');
+  expect(await reset('operator')).toBe('ok');
   expect(await reset('mod', 'Moderator')).toBe('ok');
   expect(await reset('root', 'Administrator')).toBe('ok');
 });
@@ -132,6 +134,37 @@ it('R-008 R-006: the named space counts, else the selected one', async () => {
   await world.organization('Spaced', [learner]);
   expect(await world.as(learner, 'get_my_progress')).toMatchObject({ space: 'Spaced', courses_total: 0 });
   expect(await progress(learner)).toMatchObject({ space: 'personal', courses_total: 1 });
+});
+
+it('R-341: more courses than one answer holds follow under a cursor; the counts are of all', async () => {
+  const learner = await world.person('collector');
+  const organization = await world.organization('Collectors', [learner]);
+  const purpose = 'Remembers what worked. '.repeat(300);
+  const document = { ...tinyRelease().document!, purpose };
+  const given: string[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const course = await world.course(`collected-${n}`, { document });
+    const deadline = n % 2 ? '2026-11-30' : '2026-12-24';
+    await world.done('assign_course', { user: learner, organization, course, deadline });
+    given.push(course);
+  }
+  const seen: string[] = [];
+  let pages = 0;
+  for (let cursor: string | undefined, more = true; more; pages += 1) {
+    const page = await world.as<Progress & { next_cursor?: string }>(learner, 'get_my_progress', {
+      space: 'Collectors',
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    expect(page).toMatchObject({ courses_total: 12, courses_overdue: 6 });
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(40_000);
+    seen.push(...page.courses.map(({ id }) => id));
+    cursor = page.next_cursor;
+    more = cursor !== undefined;
+  }
+  expect(pages).toBeGreaterThan(1);
+  expect(seen).toEqual(given);
+  for (const cursor of ['', 'x', 'bnVsbA', 'WzFd'])
+    expect(codeOf(await world.call('get_my_progress', { cursor }, asPerson(learner)))).toBe('invalid_arguments');
 });
 
 it('refusal:space_not_available@get_my_progress', async () => {
