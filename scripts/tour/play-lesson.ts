@@ -10,6 +10,7 @@ import { requestQuizContract } from '../../src/contexts/lessons/request-quiz/req
 import { startLessonContract } from '../../src/contexts/lessons/start-lesson/start-lesson.contract.js';
 import { submitAnswerContract } from '../../src/contexts/lessons/submit-answer/submit-answer.contract.js';
 import type { AgentClient } from '../../test/support/mcp-clients.js';
+import { words as wordsOf, type Words } from './words.js';
 
 /** Prints the dialogue: who speaks and what they say; tool calls with their arguments and the answer in short. */
 export interface Stage {
@@ -38,39 +39,58 @@ type LessonMap = z.output<typeof startLessonContract.output>['lesson_map'];
 type Question = z.output<typeof requestQuizContract.output>['question'];
 type Result = NonNullable<z.output<typeof submitAnswerContract.output>['result']>;
 
-const space = 'personal';
+/** Which lesson is led and how: the next of the course, in the space, in the words. */
+export interface Plan {
+  /** Course id; left out: the first course with a lesson that is not passed. */
+  readonly course?: string | undefined;
+  readonly space?: string;
+  readonly words?: Words;
+}
+
+interface Scene {
+  readonly call: Call;
+  readonly stage: Stage;
+  readonly words: Words;
+}
 
 /** One learner's agent leads one lesson from the list of courses to the verdict; undefined: nothing is left to study. */
-export async function playLesson(client: AgentClient, stage: Stage, knows: Knowledge): Promise<Played | undefined> {
+export async function playLesson(
+  client: AgentClient,
+  stage: Stage,
+  knows: Knowledge,
+  { course: wanted, space = 'personal', words = wordsOf.en }: Plan = {},
+): Promise<Played | undefined> {
   const call = caller(client, stage);
+  const scene = { call, stage, words };
   const me = await call(whoamiContract);
-  stage.agent(`You are signed in as ${me.full_name}.`);
+  stage.agent(words.signedIn(me.full_name));
   const { courses } = await call(listMyCoursesContract, { space });
-  const course = courses.find((one) => one.next_lesson);
+  const course = courses.find((one) => one.next_lesson && (wanted ?? one.id) === one.id);
   if (!course) return undefined;
-  const { lessons_completed: completed, lessons_total: total } = course.progress;
-  stage.agent(`"${course.title}": ${completed} of ${total} lessons passed. Next is "${course.next_lesson?.title}".`);
+  const { title, deadline, progress: counted } = course;
+  const { lessons_completed: completed, lessons_total: total } = counted;
+  stage.agent(words.course({ title, completed, total, deadline, next: course.next_lesson?.title ?? '' }));
   await call(courseOutlineContract, { course: course.id });
 
   const started = await call(startLessonContract, { course: course.id, space });
   const { session, lesson, lesson_map: map } = started;
   if (started.start.opening === 'first_in_course' && started.course_promise) stage.agent(started.course_promise);
   if (lesson.hook) stage.agent(lesson.hook);
-  stage.agent(`Today: ${map.map(({ text }) => text).join('; ')}.`);
-  stage.learner('Good. I will take an example of my own.');
+  stage.agent(words.today(map.map(({ text }) => text)));
+  stage.learner(words.agreed);
 
-  const marks = await workThrough(call, stage, session, map);
+  const marks = await workThrough(scene, session, map);
   const played = { lesson: lesson.id, title: lesson.title, marks };
   const { next_step: step } = await call(startLessonContract, { lesson: lesson.id, space, frame: false });
   if (step?.kind === 'complete') {
     await call(completeLessonContract, { session });
-    stage.agent('That was the lesson; it has no quiz.');
+    stage.agent(words.noQuiz);
     return { ...played, passedBy: 'completion', answers: 0 };
   }
-  const answers = await takeQuiz(call, stage, session, knows);
+  const answers = await takeQuiz(scene, session, knows);
   const progress = await call(getMyProgressContract, { space });
   const { completion } = progress.courses.find(({ id }) => id === course.id) ?? { completion: 0 };
-  stage.agent(`You have passed ${Math.round(completion * 100)} % of the course.`);
+  stage.agent(words.completion(completion));
   return { ...played, passedBy: 'quiz', answers };
 }
 
@@ -84,19 +104,18 @@ function caller(client: AgentClient, stage: Stage): Call {
 }
 
 /** Every required goal that is open: its details, the learner's work, the mark. Gives how many were marked. */
-async function workThrough(call: Call, stage: Stage, session: string, map: LessonMap): Promise<number> {
+async function workThrough({ call, stage, words }: Scene, session: string, map: LessonMap): Promise<number> {
   const open = map.flatMap(({ goals }) => goals).filter(({ required, status }) => required && status === 'open');
   for (const { key: goal, title } of open) {
     await call(lessonItemContract, { session, goal });
-    stage.agent(`${title}. Show me on your own example.`);
-    stage.learner('I took a case from this week, went through it and wrote down what I found.');
-    const evidence = 'Worked it through on a case of the own week and put the finding into words.';
-    await call(markGoalContract, { session, goal, status: 'done', evidence });
+    stage.agent(words.task(title));
+    stage.learner(words.shown);
+    await call(markGoalContract, { session, goal, status: 'done', evidence: words.evidence });
   }
   return open.length;
 }
 
-async function takeQuiz(call: Call, stage: Stage, session: string, knows: Knowledge): Promise<number> {
+async function takeQuiz({ call, stage, words }: Scene, session: string, knows: Knowledge): Promise<number> {
   const asked = await call(requestQuizContract, { session });
   const { attempt } = asked;
   let question: Question | null = asked.question;
@@ -108,18 +127,16 @@ async function takeQuiz(call: Call, stage: Stage, session: string, knows: Knowle
     const given: Readonly<Record<string, string>> = { attempt, question: question.id, answer, student_words: answer };
     const { verdict, next_question: next, result } = await call(submitAnswerContract, given);
     answers += 1;
-    stage.agent(verdict.correct ? `Right. ${verdict.explanation ?? ''}` : 'Not this time.');
-    if (result) sayResult(stage, result);
+    stage.agent(words.verdict(verdict.correct, verdict.explanation ?? ''));
+    if (result) stage.agent(resultIn(words, result));
     question = next;
   }
   return answers;
 }
 
-function sayResult(stage: Stage, { passed, correct, total, next_lesson: next }: Result): void {
+function resultIn(words: Words, { passed, correct, total, next_lesson: next }: Result): string {
   if (!passed) throw new Error(`the quiz was not passed: ${correct} of ${total}`);
-  stage.agent(
-    `Passed: ${correct} of ${total}. ${next ? `The next lesson is "${next.title}".` : 'That was the last one.'}`,
-  );
+  return words.passed(correct, total, next?.title);
 }
 
 /** The answer on one line, long texts cut. */
