@@ -27,6 +27,21 @@ export const sharedRefusals = {
     ru: 'У курса ещё нет релиза, изучать в нём нечего. Предложите ученику другой курс из list_my_courses или list_catalog.',
     details: { course: 'course id', lesson: 'lesson id, when one was asked for' },
   }),
+  program_order: refusal<{
+    course: string;
+    program: string;
+    program_title: string;
+    previous: { readonly id: string; readonly title: string };
+  }>({
+    en: 'The learner takes a program whose courses follow one another: the course in previous has to be completed before this one. Offer that course, with start_lesson, or with enroll when it is not in list_my_courses.',
+    ru: 'Ученик проходит программу, где курсы идут по порядку: перед этим курсом нужно пройти целиком курс из previous. Предложите его через start_lesson, а если его нет в list_my_courses, через enroll.',
+    details: {
+      course: 'course id',
+      program: 'program id',
+      program_title: 'program title',
+      previous: 'the course to complete first: id, title',
+    },
+  }),
   busy: refusal<{ session?: string; lesson?: string; attempt?: string; course?: string }>({
     en: 'Another request is changing the same thing at this moment; nothing was written. Repeat the call once.',
     ru: 'В этот момент то же самое меняет другой запрос; ничего не записано. Повторите вызов один раз.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { peopleText } from '../platform/contract/people-text.js';
 
 /** Pieces of contracts that tools of several contexts print or take. */
 
@@ -16,7 +17,7 @@ export const programsShape = z
   .array(
     z.object({
       program: z.string().describe('program id'),
-      title: z.string().describe('program title'),
+      title: peopleText(z.string().describe('program title')),
       number: z.int().describe('place of the course in the program'),
       total: z.int().describe('number of courses'),
       enforce_order: z.boolean().describe('whether the order is compulsory'),

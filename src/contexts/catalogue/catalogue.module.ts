@@ -5,7 +5,6 @@ import { CloseCourseToOrganizationHandler } from './close-course-to-organization
 import { DefineProgramHandler } from './define-program/define-program.handler.js';
 import { JoinProgramHandler } from './join-program/join-program.handler.js';
 import { LeaveProgramHandler } from './leave-program/leave-program.handler.js';
-import { ListCatalogHandler } from './list-catalog/list-catalog.handler.js';
 import { ListProgramsHandler } from './list-programs/list-programs.handler.js';
 import { NamedCourses } from './named-courses.js';
 import { NamedPrograms } from './named-programs.js';
@@ -35,7 +34,6 @@ import { UnpublishCourseHandler } from './unpublish-course/unpublish-course.hand
     UnpublishCourseHandler,
     OpenCourseToOrganizationHandler,
     CloseCourseToOrganizationHandler,
-    ListCatalogHandler,
     DefineProgramHandler,
     JoinProgramHandler,
     LeaveProgramHandler,

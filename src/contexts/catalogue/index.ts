@@ -1,10 +1,11 @@
 export { CatalogueModule } from './catalogue.module.js';
 export { catalogueEvents } from './events.catalogue.js';
 export { catalogueUseCases } from './use-cases.js';
-export { course, isOpenTo, type Course, type KnownCourse, type ReleaseRecord } from './domain/course.js';
+export { course, isOpenTo, isOpenToAny, type Course, type KnownCourse, type ReleaseRecord } from './domain/course.js';
 export type * from './domain/release.js';
 export * from './domain/release-content.js';
 export { askedBy } from './domain/release-changes.js';
+export { NamedCourses } from './named-courses.js';
 export { ReleaseLibrary, type ContentRef } from './release-library.js';
 export type { CommandResult } from './course-map/command-result.js';
 export { courseCommands } from './course-map/commands.js';

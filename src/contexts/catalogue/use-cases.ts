@@ -7,8 +7,6 @@ import { joinProgramContract } from './join-program/join-program.contract.js';
 import { JoinProgram } from './join-program/join-program.handler.js';
 import { leaveProgramContract } from './leave-program/leave-program.contract.js';
 import { LeaveProgram } from './leave-program/leave-program.handler.js';
-import { listCatalogContract } from './list-catalog/list-catalog.contract.js';
-import { ListCatalog } from './list-catalog/list-catalog.handler.js';
 import { listProgramsContract } from './list-programs/list-programs.contract.js';
 import { ListPrograms } from './list-programs/list-programs.handler.js';
 import { openCourseToOrganizationContract } from './open-course-to-organization/open-course-to-organization.contract.js';
@@ -22,7 +20,6 @@ import { UnpublishCourse } from './unpublish-course/unpublish-course.handler.js'
 
 /** What people and agents may do with courses. */
 export const catalogueUseCases: readonly UseCase[] = [
-  useCase(listCatalogContract, ListCatalog),
   useCase(publishReleaseContract, PublishRelease),
   useCase(publishCourseContract, PublishCourse),
   useCase(unpublishCourseContract, UnpublishCourse),

@@ -4,9 +4,12 @@ import { IdentityModule } from '../identity/index.js';
 import { AssignCourseHandler } from './assign-course/assign-course.handler.js';
 import { ChangeAssignmentHandler } from './change-assignment/change-assignment.handler.js';
 import { EnrollHandler } from './enroll/enroll.handler.js';
+import { ListCatalogHandler } from './list-catalog/list-catalog.handler.js';
 import { ListMyCoursesHandler } from './list-my-courses/list-my-courses.handler.js';
 import { MyCourses } from './my-courses.js';
 import { NamedEnrolment } from './named-enrolment.js';
+import { LearnerPrograms } from './programs/learner-programs.js';
+import { ProgramOrder } from './programs/program-order.js';
 import { ResetProgressHandler } from './reset-progress/reset-progress.handler.js';
 import { WithdrawAssignmentHandler } from './withdraw-assignment/withdraw-assignment.handler.js';
 import { WithdrawEnrolmentHandler } from './withdraw-enrolment/withdraw-enrolment.handler.js';
@@ -16,6 +19,9 @@ import { WithdrawEnrolmentHandler } from './withdraw-enrolment/withdraw-enrolmen
   providers: [
     NamedEnrolment,
     MyCourses,
+    ProgramOrder,
+    LearnerPrograms,
+    ListCatalogHandler,
     EnrollHandler,
     ListMyCoursesHandler,
     AssignCourseHandler,
@@ -24,6 +30,6 @@ import { WithdrawEnrolmentHandler } from './withdraw-enrolment/withdraw-enrolmen
     WithdrawEnrolmentHandler,
     ResetProgressHandler,
   ],
-  exports: [MyCourses],
+  exports: [MyCourses, ProgramOrder, LearnerPrograms],
 })
 export class EnrolmentModule {}

@@ -6,4 +6,7 @@ export { enrolment, enrolmentOf, isEnrolled, type Assignment, type EnrolmentStat
 export { courseProgress, type CourseProgress } from './domain/course-progress.js';
 export { share } from './domain/share.js';
 export { deadlinePassed, overdue, termsIn, type Terms } from './domain/terms.js';
+export type { ProgramLock } from './domain/program-order.js';
 export { MyCourses, type MyCourse } from './my-courses.js';
+export { LearnerPrograms } from './programs/learner-programs.js';
+export { ProgramOrder } from './programs/program-order.js';

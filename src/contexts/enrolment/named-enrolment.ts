@@ -4,9 +4,8 @@ import type { Refused } from '../../platform/contract/refusal.js';
 import type { Decision } from '../../platform/decision/decision.js';
 import { DecisionRunner } from '../../platform/decision/decision-runner.js';
 import { settled } from '../../platform/decision/settled.js';
-import { StateCache, stream } from '../../platform/decision/state-cache.js';
-import { course, type KnownCourse } from '../catalogue/index.js';
-import { Claims, Directory } from '../identity/index.js';
+import { NamedCourses } from '../catalogue/index.js';
+import { Directory } from '../identity/index.js';
 import { enrolment, enrolmentOf, type EnrolmentState } from './domain/enrolment.js';
 import type { EnrolmentEvent } from './domain/enrolment.events.js';
 
@@ -21,8 +20,7 @@ export interface LearnerInCourse {
 export class NamedEnrolment {
   constructor(
     private readonly directory: Directory,
-    private readonly claims: Claims,
-    private readonly states: StateCache,
+    private readonly courses: NamedCourses,
     private readonly decisions: DecisionRunner,
   ) {}
 
@@ -39,9 +37,8 @@ export class NamedEnrolment {
   }
 
   /** By id or course key. */
-  async course(named: string) {
-    const owner = (await this.known(named)) ?? (await this.known(await this.claims.ownerOf('courseKey', named)));
-    return owner ?? ({ code: 'course_not_found', details: { id: named } } as const);
+  course(named: string) {
+    return this.courses.course(named);
   }
 
   async change<R extends Refused>(
@@ -51,11 +48,5 @@ export class NamedEnrolment {
   ) {
     const id = enrolmentOf(learnerId, courseId);
     return settled(await this.decisions.run(enrolment, id, caller, decide, { subjects: [learnerId] }));
-  }
-
-  private async known(id: string | null): Promise<KnownCourse | undefined> {
-    if (id === null) return undefined;
-    const [{ state }] = await this.states.load(stream(course, id));
-    return state.status === 'known' ? state : undefined;
   }
 }

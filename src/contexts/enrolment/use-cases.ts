@@ -5,6 +5,8 @@ import { changeAssignmentContract } from './change-assignment/change-assignment.
 import { ChangeAssignment } from './change-assignment/change-assignment.handler.js';
 import { enrollContract } from './enroll/enroll.contract.js';
 import { Enroll } from './enroll/enroll.handler.js';
+import { listCatalogContract } from './list-catalog/list-catalog.contract.js';
+import { ListCatalog } from './list-catalog/list-catalog.handler.js';
 import { listMyCoursesContract } from './list-my-courses/list-my-courses.contract.js';
 import { ListMyCourses } from './list-my-courses/list-my-courses.handler.js';
 import { resetProgressContract } from './reset-progress/reset-progress.contract.js';
@@ -16,6 +18,7 @@ import { WithdrawEnrolment } from './withdraw-enrolment/withdraw-enrolment.handl
 
 /** Taking courses, having them assigned, and giving them back. */
 export const enrolmentUseCases: readonly UseCase[] = [
+  useCase(listCatalogContract, ListCatalog),
   useCase(enrollContract, Enroll),
   useCase(listMyCoursesContract, ListMyCourses),
   useCase(assignCourseContract, AssignCourse),

@@ -105,6 +105,18 @@ function record(event: RecordedEvent<ReleasePublished>): ReleaseRecord {
   return { ...fields, publishedAt: event.meta.occurredAt, position: event.position };
 }
 
+/**
+ * Whether a learner may take a course at all, by its access list: one of the organizations they belong to has to act and
+ * to be on it; to a learner who is in none every course is open (R-190).
+ */
+export function isOpenToAny(
+  known: KnownCourse,
+  organizations: readonly { readonly id: string; readonly status: 'active' | 'suspended' }[],
+): boolean {
+  if (known.allowedOrganizations.size === 0 || organizations.length === 0) return true;
+  return organizations.some(({ id, status }) => status === 'active' && known.allowedOrganizations.has(id));
+}
+
 /** Whether a course may be taken in the space of an organization, by its access list alone. */
 export function isOpenTo(known: KnownCourse, organizationId: string): boolean {
   return known.allowedOrganizations.size === 0 || known.allowedOrganizations.has(organizationId);

@@ -14,11 +14,10 @@ export interface ReleaseProblem {
   readonly [more: string]: unknown;
 }
 
-const { space_not_available, course_not_found, busy } = sharedRefusals;
+const { course_not_found, busy } = sharedRefusals;
 
 /** Every reason this context may refuse, with the sentence that names the next step. */
 export const catalogueRefusals = {
-  space_not_available,
   course_not_found,
   course_not_released: refusal<{ course: string }>({
     en: 'The course has no release yet, so there is nothing to open. Publish a release of it first, with the pipeline: lyceum course publish.',

@@ -32,6 +32,7 @@ export const enrollContract = contract({
     'course_upcoming',
     'already_enrolled',
     'course_not_allowed',
+    'program_order',
   ),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
 });

@@ -3,6 +3,7 @@ import { accept, refuse, type Decision } from '../../../platform/decision/decisi
 import { PERSONAL, type SpaceId } from '../../identity/domain/person.events.js';
 import { isEnrolled, type EnrolmentState } from '../domain/enrolment.js';
 import type { EnrolmentEvent } from '../domain/enrolment.events.js';
+import type { ProgramLock } from '../domain/program-order.js';
 import type { EnrolmentRefusals } from '../domain/refusals.js';
 
 export interface Enrolling {
@@ -18,11 +19,13 @@ export interface Offer {
   readonly status: 'unpublished' | 'upcoming' | 'published';
   /** Open in the space: to its organization, in `personal` to any active one of the learner's (to everybody who is in none). */
   readonly allowed: boolean;
+  /** The program that locks it first, or null. */
+  readonly lock: ProgramLock | null;
 }
 
 type EnrollRefusal = RefusedOf<
   EnrolmentRefusals,
-  'course_not_published' | 'course_upcoming' | 'already_enrolled' | 'course_not_allowed'
+  'course_not_published' | 'course_upcoming' | 'already_enrolled' | 'course_not_allowed' | 'program_order'
 >;
 
 /**
@@ -31,7 +34,7 @@ type EnrollRefusal = RefusedOf<
  */
 export function decideEnroll(
   { learnerId, courseId, space, newEnrolmentId }: Enrolling,
-  { status, allowed }: Offer,
+  { status, allowed, lock }: Offer,
   state: EnrolmentState,
 ): Decision<EnrolmentEvent, EnrollRefusal> {
   const details = { course: courseId };
@@ -41,6 +44,7 @@ export function decideEnroll(
   if (personal && isEnrolled(state)) return refuse('already_enrolled', details);
   if (!allowed) return refuse('course_not_allowed', details);
   if (state.assignments.has(space)) return refuse('already_enrolled', details);
+  if (lock) return refuse('program_order', lock);
 
   const who = { learnerId, courseId };
   const enrolmentId = state.enrolmentId ?? newEnrolmentId;

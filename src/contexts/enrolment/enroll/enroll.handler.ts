@@ -7,9 +7,10 @@ import { settled } from '../../../platform/decision/settled.js';
 import { StateCache, stream } from '../../../platform/decision/state-cache.js';
 import { IDS, type Ids } from '../../../platform/ids/ids.js';
 import { lessonIdOf } from '../../../shared/lesson-ids.js';
-import { course, isOpenTo, ReleaseLibrary, type KnownCourse } from '../../catalogue/index.js';
+import { course, isOpenTo, isOpenToAny, ReleaseLibrary, type KnownCourse } from '../../catalogue/index.js';
 import { PERSONAL, Spaces, type Space } from '../../identity/index.js';
 import { enrolment, enrolmentOf } from '../domain/enrolment.js';
+import { ProgramOrder } from '../programs/program-order.js';
 import type { enrollContract } from './enroll.contract.js';
 import { decideEnroll, type Offer } from './enroll.decide.js';
 
@@ -22,6 +23,7 @@ export class EnrollHandler implements ICommandHandler<Enroll> {
     private readonly spaces: Spaces,
     private readonly states: StateCache,
     private readonly library: ReleaseLibrary,
+    private readonly order: ProgramOrder,
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
@@ -34,7 +36,10 @@ export class EnrollHandler implements ICommandHandler<Enroll> {
     if (known.status === 'absent') return refused({ code: 'course_not_published', details: { course: courseId } });
 
     const enrolling = { learnerId, courseId, space: space.id, newEnrolmentId: this.ids.uuid() };
-    const offer = await this.offer(known, space, learnerId);
+    const offer = {
+      ...(await this.offer(known, space, learnerId)),
+      lock: await this.order.lockOn(learnerId, courseId),
+    };
     const outcome = settled(
       await this.decisions.run(
         enrolment,
@@ -53,15 +58,13 @@ export class EnrollHandler implements ICommandHandler<Enroll> {
     });
   }
 
-  private async offer(known: KnownCourse, { id }: Space, learnerId: string): Promise<Offer> {
+  private async offer(known: KnownCourse, { id }: Space, learnerId: string) {
     const unpublished = known.published ? 'published' : 'unpublished';
-    const status = known.upcoming ? 'upcoming' : unpublished;
+    const status: Offer['status'] = known.upcoming ? 'upcoming' : unpublished;
     if (id !== PERSONAL || known.allowedOrganizations.size === 0) return { status, allowed: isOpenTo(known, id) };
     const { organizations, stale } = await this.spaces.organizationsOf(learnerId);
     if (stale) throw new Failure('unavailable', [], { retryAfterSeconds: 2 });
-    const active = organizations.filter((one) => one.status === 'active');
-    const allowed = organizations.length === 0 || active.some((one) => isOpenTo(known, one.id));
-    return { status, allowed };
+    return { status, allowed: isOpenToAny(known, organizations) };
   }
 
   private async firstLesson({ id, active }: KnownCourse) {

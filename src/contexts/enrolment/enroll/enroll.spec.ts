@@ -6,7 +6,7 @@ import { enrolment } from '../domain/enrolment.js';
 import type { EnrolmentEvent } from '../domain/enrolment.events.js';
 import { decideEnroll, type Enrolling, type Offer } from './enroll.decide.js';
 
-const open: Offer = { status: 'published', allowed: true };
+const open: Offer = { status: 'published', allowed: true, lock: null };
 const mira = (space: string): Enrolling => ({ learnerId: 'mira', courseId: 'balance', space, newEnrolmentId: 'new' });
 const nobody = given(enrolment);
 

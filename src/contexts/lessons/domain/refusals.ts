@@ -9,13 +9,21 @@ export interface OpenGoal {
   readonly title: string;
 }
 
-const { not_enrolled, organization_suspended, space_not_available, course_not_in_space, course_not_released, busy } =
-  sharedRefusals;
+const {
+  not_enrolled,
+  organization_suspended,
+  program_order,
+  space_not_available,
+  course_not_in_space,
+  course_not_released,
+  busy,
+} = sharedRefusals;
 
 /** Every reason the lesson chain may refuse, with the sentence that names the next step. */
 export const lessonsRefusals = {
   not_enrolled,
   organization_suspended,
+  program_order,
   space_not_available,
   course_not_in_space,
   course_not_released,

@@ -9,6 +9,7 @@ import { CLOCK, type Clock } from '../../../platform/clock/clock.js';
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-store.js';
 import { lessonIdOf } from '../../../shared/lesson-ids.js';
+import { ProgramOrder } from '../../enrolment/index.js';
 import { PERSONAL, Spaces } from '../../identity/index.js';
 import type { SpaceId } from '../../identity/domain/person.events.js';
 import type { lessonsRefusals } from '../domain/refusals.js';
@@ -29,6 +30,7 @@ export type ChoiceRefusal = RefusedOf<
   | 'lesson_not_found'
   | 'not_enrolled'
   | 'organization_suspended'
+  | 'program_order'
   | 'course_not_released'
   | 'nothing_to_study'
 >;
@@ -48,6 +50,7 @@ export class LessonChoice {
   constructor(
     private readonly courses: LearnerCourses,
     private readonly spaces: Spaces,
+    private readonly order: ProgramOrder,
     @Inject(READ_STORE) private readonly readStore: ReadStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -68,7 +71,14 @@ export class LessonChoice {
   private async inCourse(learnerId: string, courseId: string): Promise<Choice> {
     const course = await this.courses.load(learnerId, courseId);
     if (course.access !== 'open') return no({ code: course.access, details: { course: courseId } });
-    if (!course.release) return no({ code: 'course_not_released', details: { course: courseId } });
+    if (!course.release) {
+      const lock = await this.order.lockOn(learnerId, courseId);
+      return no(
+        lock
+          ? { code: 'program_order', details: lock }
+          : { code: 'course_not_released', details: { course: courseId } },
+      );
+    }
     const lesson = nextUnclosed({ course, runs: await this.courses.runs(course) });
     return lesson ? { kind: 'chosen', lesson } : no({ code: 'nothing_to_study', details: { course: courseId } });
   }
@@ -83,11 +93,13 @@ export class LessonChoice {
     return lesson ? { kind: 'chosen', lesson } : no({ code: 'nothing_to_study', details: {} });
   }
 
-  /** Courses of the space that can be studied now, each with its runs. */
+  /** Courses of the space that can be studied now and that no program locks, each with its runs. */
   private async openCourses(learnerId: string, space: SpaceId): Promise<readonly WithRuns[]> {
     const { db } = await this.readStore.fresh<EnrolmentsTable & AssignmentsTable>('enrolments', 'assignments');
-    const enrolled = await coursesOfPerson(db, learnerId);
-    const courses = await Promise.all(enrolled.map(({ course_id }) => this.courses.load(learnerId, course_id)));
+    const [enrolled, { locks }] = await Promise.all([coursesOfPerson(db, learnerId), this.order.locks(learnerId)]);
+    const locked = new Set(locks.map(({ course }) => course));
+    const free = enrolled.filter(({ course_id }) => !locked.has(course_id));
+    const courses = await Promise.all(free.map(({ course_id }) => this.courses.load(learnerId, course_id)));
     const open = courses.filter((course) => course.access === 'open' && course.release && isInSpace(course, space));
     return Promise.all(open.map(async (course) => ({ course, runs: await this.courses.runs(course) })));
   }

@@ -210,6 +210,7 @@ export const startLessonContract = contract({
     'space_not_available',
     'not_enrolled',
     'organization_suspended',
+    'program_order',
     'nothing_to_study',
     'lesson_not_found',
     'course_not_released',

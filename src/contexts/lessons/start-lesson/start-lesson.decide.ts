@@ -2,6 +2,7 @@ import { accept, refuse, type Decision, type Refusal } from '../../../platform/d
 import type { Channel } from '../../../platform/contract/caller.js';
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import { millisecondsBetween } from '../../../platform/text/instant.js';
+import type { ProgramLock } from '../../enrolment/index.js';
 import type { SpaceId } from '../../identity/domain/person.events.js';
 import { reconciled, type ChainFacts, type LessonInRelease } from '../domain/chain.js';
 import type { LessonRunEvent, Opening } from '../domain/lesson-run.events.js';
@@ -21,6 +22,8 @@ export interface StartLesson {
 }
 
 export interface StartFacts extends ChainFacts {
+  /** The program that locks the course first, or null. */
+  readonly lock: ProgramLock | null;
   /** The space of the session, or why there is none. */
   readonly space:
     | { readonly kind: 'found'; readonly id: SpaceId }
@@ -45,6 +48,7 @@ export type StartRefusal = RefusedOf<
   typeof lessonsRefusals,
   | 'not_enrolled'
   | 'organization_suspended'
+  | 'program_order'
   | 'course_not_released'
   | 'lesson_not_in_release'
   | 'web_demo_exhausted'
@@ -58,8 +62,9 @@ export function refuseStart(
   state: LessonRunState,
   facts: StartFacts,
 ): Refusal<never, StartRefusal> | undefined {
-  const { access, release, space, trial } = facts;
+  const { access, lock, release, space, trial } = facts;
   if (access !== 'open') return refuse(access, { course });
+  if (lock) return refuse('program_order', lock);
   if (!release) return refuse('course_not_released', { course, lesson });
   if (!release.lesson) return refuse('lesson_not_in_release', { course, lesson_key, release: release.id });
   if (trial && isExhausted(trial, lesson) && openSession(state, facts)?.channel !== 'web')

@@ -5,6 +5,7 @@ import { CLOCK, type Clock } from '../../../platform/clock/clock.js';
 import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
 import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
 import { runIdOf } from '../../../shared/lesson-ids.js';
+import { ProgramOrder } from '../../enrolment/index.js';
 import { Spaces } from '../../identity/index.js';
 import { lessonRun } from '../domain/lesson-run.js';
 import { deadlineIn } from '../learner-course/deadline.js';
@@ -25,6 +26,7 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     private readonly choice: LessonChoice,
     private readonly courses: LearnerCourses,
     private readonly spaces: Spaces,
+    private readonly order: ProgramOrder,
     private readonly trials: TrialLessons,
     private readonly decisions: DecisionRunner,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -68,6 +70,7 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     const content = course.release?.content;
     return {
       ...chainFacts(course, lesson.lessonKey, spaceId, now, caller),
+      lock: await this.order.lockOn(course.learnerId, course.courseId),
       space,
       course: content
         ? courseTrace(content, runs, lesson.lessonKey)

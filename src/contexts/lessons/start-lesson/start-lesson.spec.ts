@@ -19,11 +19,19 @@ function known(more: Partial<StartFacts> = {}): StartFacts {
     space: { kind: 'found', id: 'personal' },
     course: { anySession: false, lastTraceAt: null, unclosedBefore: false },
     bridgeAfterHours: 24,
+    lock: null,
     deadline: null,
     trial: null,
     ...more,
   };
 }
+
+const lock = {
+  course: 'course',
+  program: 'finance',
+  program_title: 'Finance',
+  previous: { id: 'costs', title: 'Costs' },
+};
 
 describe('start_lesson', () => {
   it('R-036 R-078: opens the run and its first session', () => {
@@ -163,6 +171,16 @@ describe('start_lesson refuses', () => {
     [
       'R-014 refusal:organization_suspended@start_lesson',
       { access: 'organization_suspended' },
+      { code: 'organization_suspended', details: { course: 'course' } },
+    ],
+    [
+      'R-208 R-260 refusal:program_order@start_lesson before it looks at the release',
+      { lock, release: null },
+      { code: 'program_order', details: lock },
+    ],
+    [
+      'R-260 a course that is closed before its place in a program',
+      { lock, access: 'organization_suspended' },
       { code: 'organization_suspended', details: { course: 'course' } },
     ],
     [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { asPerson, codeOf } from '../../../../test/support/callers.js';
+import { asPerson } from '../../../../test/support/callers.js';
 import { LearnerWorld } from '../../../../test/support/learner-world.js';
 
 interface Catalogue {
@@ -126,15 +126,5 @@ describe('who may do it', () => {
     ]) {
       expect(await world.call(name, { course: 'x', organization: 'y' }, learner)).toMatchObject({ kind: 'failed' });
     }
-  });
-
-  it('refusal:course_not_found@open_course_to_organization refusal:course_not_found@close_course_to_organization', async () => {
-    const organization = await world.organization('Any');
-    for (const name of ['open_course_to_organization', 'close_course_to_organization']) {
-      expect(codeOf(await world.call(name, { course: 'nowhere', organization }))).toBe('course_not_found');
-    }
-    const course = await world.course('no-such-organization');
-    const unknown = await world.call('open_course_to_organization', { course, organization: 'nowhere' });
-    expect(unknown).toMatchObject({ kind: 'failed' });
   });
 });

@@ -11,15 +11,17 @@ import { answer, refused, UseCaseQuery, type Answer, type Stale } from '../../..
 import { badCursor, pageOf } from '../../../platform/contract/page.js';
 import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-store.js';
 import { PERSONAL, Spaces, type Space } from '../../identity/index.js';
+import { LearnerPrograms } from '../programs/learner-programs.js';
 import type { listCatalogContract } from './list-catalog.contract.js';
 
 export class ListCatalog extends UseCaseQuery<typeof listCatalogContract> {}
 
-/** What the learner may take in a space (R-190). There are no programs and no announcements to show yet. */
+/** What the learner may take in a space (R-190). There are no announcements to show yet. */
 @QueryHandler(ListCatalog)
 export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
   constructor(
     private readonly spaces: Spaces,
+    private readonly programs: LearnerPrograms,
     @Inject(READ_STORE) private readonly readStore: ReadStore,
   ) {}
 
@@ -36,12 +38,20 @@ export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
     const taken = new Set(begun.filter((one) => isIn(space, one)).map(({ course_id }) => course_id));
     const open = all
       .filter(({ course_id }) => !taken.has(course_id))
-      .filter(({ allowed_organizations }) => isOpen(allowed_organizations, own))
-      .map((row) => ({ order: `${row.created_position} ${row.course_id}`, course: view(row) }));
-    const paged = pageOf(open, ({ order }) => order, input.cursor);
+      .filter(({ allowed_organizations }) => isOpen(allowed_organizations, own));
+    const { programsOf, stale: older } = await this.programs.around(
+      caller.personId,
+      open.map(({ course_id }) => course_id),
+    );
+    const shown = open.map((row) => ({
+      order: `${row.created_position} ${row.course_id}`,
+      course: { ...view(row), programs: programsOf(row.course_id) },
+    }));
+    const paged = pageOf(shown, ({ order }) => order, input.cursor);
     if (!paged) throw badCursor(caller.locale);
     const { page, ...more } = paged;
-    return answer({ space: space.title, courses: page.map(({ course }) => course), ...more }, stale ?? own.stale);
+    const courses = page.map(({ course }) => course);
+    return answer({ space: space.title, courses, ...more }, stale ?? own.stale ?? older);
   }
 
   private async organizations(personId: string, space: Space): Promise<Employers> {
@@ -65,7 +75,7 @@ function isIn({ id }: Space, { assignments }: EnrolledCourse): boolean {
 }
 
 function view({ course_id, title, summary, upcoming }: CourseRow) {
-  return { id: course_id, title, summary, upcoming, programs: [] };
+  return { id: course_id, title, summary, upcoming };
 }
 
 function isOpen(allowed: readonly string[], { ids }: Employers): boolean {

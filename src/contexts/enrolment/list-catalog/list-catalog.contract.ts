@@ -3,7 +3,7 @@ import { peopleText } from '../../../platform/contract/people-text.js';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { cursorParam, nextCursorShape, programsShape, spaceParam } from '../../../shared/shapes.js';
-import { catalogueRefusals } from '../domain/refusals.js';
+import { enrolmentRefusals } from '../domain/refusals.js';
 
 export const listCatalogContract = contract({
   name: 'list_catalog',
@@ -30,6 +30,6 @@ export const listCatalogContract = contract({
       .describe('In the order in which the courses were made'),
     next_cursor: nextCursorShape,
   }),
-  refusals: pick(catalogueRefusals, 'space_not_available'),
+  refusals: pick(enrolmentRefusals, 'space_not_available'),
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
 });
