@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { shareOf } from '../event-store/port/positions.js';
 import { BuildTable } from './build-table.js';
 import { cancelBuilds, instant, requestBuild, resumeBuild, type BuildStatus } from './builds.js';
 import type { Projection } from './projection.js';
@@ -20,6 +21,12 @@ export interface ProjectionInfo {
   readonly taken: number;
   /** Why it stands still or was given up. */
   readonly problem: string | null;
+}
+
+/** Builds on their way: the events that all of them took in, and what part of the log the one furthest behind has passed. */
+export interface Underway {
+  readonly taken: number;
+  readonly share: number;
 }
 
 export interface ParkedInfo {
@@ -98,15 +105,17 @@ export class ProjectionControl {
     return builds.filter((build) => build !== undefined);
   }
 
-  /** Where builds that are under way stand: the position of the one furthest behind, and the events that all took in. */
-  async underway(builds: readonly number[]): Promise<{ position: string | null; taken: number } | undefined> {
+  /** How far builds that are under way have come; undefined when none is. */
+  async underway(builds: readonly number[]): Promise<Underway | undefined> {
     const { rows } = await this.pool.query(
-      `select nullif(min(coalesce(position, '')), '') as position, coalesce(sum(taken), 0)::int as taken, count(*)::int as n
+      `select min(coalesce(position, '')) as position, coalesce(sum(taken), 0)::int as taken,
+         (select max(position) from control.builds where status = 'live') as newest
        from control.builds where build = any($1::bigint[]) and status = 'building'`,
       [builds],
     );
-    const [{ n, ...standing }] = rows;
-    return n === 0 ? undefined : standing;
+    const [{ position, taken, newest }] = rows;
+    if (position === null) return undefined;
+    return { taken, share: position === '' || newest === null ? 0 : shareOf(position, newest) };
   }
 
   /** How the builds ended; `building` for those that did not within the time. */

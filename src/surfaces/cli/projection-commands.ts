@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { ProjectionControl, ReplayOutcome } from '../../platform/read-store/projection-control.js';
 import { CliError } from './exit.js';
 import type { CommandTools } from './host.js';
+import { ProgressLine } from './progress-line.js';
 import { renderData } from './render.js';
 
 interface Options {
@@ -9,7 +10,7 @@ interface Options {
   readonly wait?: string;
 }
 
-/** `projection list|rebuild|parked|retry|skip`: the operator's hand on the read models, on the data itself. */
+/** `projection list|rebuild|cancel|resume|parked|retry|skip`: the operator's hand on the read models, on the data itself. */
 export function addProjectionCommands(program: Command, { host, terminal, run }: CommandTools): void {
   const group = program.command('projection').summary('Look after the read models');
   const command = (words: string, description: string) =>
@@ -25,6 +26,27 @@ export function addProjectionCommands(program: Command, { host, terminal, run }:
     }
   };
 
+  /** Waits for builds and tells how far they have come. */
+  const followed = async (control: ProjectionControl, builds: readonly number[], options: Options) => {
+    const progress = new ProgressLine(terminal, 'Took in');
+    const end = Date.now() + seconds(options) * 1_000;
+    let statuses = await control.settled(builds, 0);
+    while ([...statuses.values()].includes('building') && Date.now() < end) {
+      const underway = await control.underway(builds);
+      if (underway) progress.tell(underway.taken, underway.share);
+      statuses = await control.settled(builds, Math.min(200, Math.max(0, end - Date.now())));
+    }
+    progress.end();
+    return builds.map((build) => ({ build, status: statuses.get(build) ?? 'unknown' }));
+  };
+  const report = (builds: Awaited<ReturnType<typeof followed>>, options: Options) => {
+    print({ builds }, options);
+    const open = builds.find(({ status }) => status !== 'live' && status !== 'retired');
+    if (open?.status === 'building')
+      throw new CliError('The time is up; the build goes on. "lyceum projection cancel" ends it.');
+    if (open) throw new CliError(`Build ${open.build} is ${open.status}; see "lyceum projection list".`);
+  };
+
   command('list', 'Lists the read models: how far each has come, its rows, what is parked or wrong.').action(
     run(async (options: Options) => print({ projections: await on((control) => control.list()) }, options)),
   );
@@ -33,10 +55,29 @@ export function addProjectionCommands(program: Command, { host, terminal, run }:
     .option('--wait <seconds>', 'how long to wait for the end', '600')
     .action(
       run(async (names: string[], options: Options) => {
-        const builds = await on((control) => rebuild(control, names, seconds(options)));
-        print({ builds }, options);
-        const failed = builds.find(({ status }) => status !== 'live' && status !== 'retired');
-        if (failed) throw new CliError(`Build ${failed.build} is ${failed.status}; see "lyceum projection list".`);
+        const builds = await on(async (control) =>
+          followed(control, await known(() => control.rebuild(orAll(names))), options),
+        );
+        report(builds, options);
+      }),
+    );
+  command('cancel', 'Ends builds that are under way; the read models that serve go on serving.')
+    .argument('[name...]', 'names of projections; all without a name')
+    .action(
+      run(async (names: string[], options: Options) => {
+        print({ cancelled: await on((control) => known(() => control.cancel(orAll(names)))) }, options);
+      }),
+    );
+  command('resume', 'Goes on with builds that were cancelled within the last day, from where they stood.')
+    .argument('[name...]', 'names of projections; all without a name')
+    .option('--wait <seconds>', 'how long to wait for the end', '600')
+    .action(
+      run(async (names: string[], options: Options) => {
+        const builds = await on(async (control) =>
+          followed(control, await known(() => control.resume(orAll(names))), options),
+        );
+        if (builds.length === 0) throw new CliError('No cancelled build is left to go on with; rebuild instead.');
+        report(builds, options);
       }),
     );
   command('parked', 'Lists the keys whose events a read model could not take, with the error of each.').action(
@@ -57,10 +98,8 @@ export function addProjectionCommands(program: Command, { host, terminal, run }:
   replay('skip', 'Leaves the first parked event of a key out for good and takes the others.');
 }
 
-async function rebuild(control: ProjectionControl, names: readonly string[], waitSeconds: number) {
-  const builds = await known(() => control.rebuild(names.length === 0 ? 'all' : names));
-  const ended = await control.settled(builds, waitSeconds * 1_000);
-  return builds.map((build) => ({ build, status: ended.get(build) ?? 'unknown' }));
+function orAll(names: readonly string[]): readonly string[] | 'all' {
+  return names.length === 0 ? 'all' : names;
 }
 
 function seconds({ wait }: Options): number {

@@ -273,6 +273,33 @@ describe('projection', () => {
     expect(err).toContain('Build 5 is failed');
   });
 
+  test('rebuild tells how far it has come until the time is up, and what to do then', async () => {
+    control = {
+      rebuild: () => Promise.resolve([4]),
+      settled: () => Promise.resolve(new Map([[4, 'building']])),
+      underway: () => Promise.resolve({ taken: 20, share: 0.5 }),
+    };
+    const { code, err } = await run('projection', 'rebuild', '--wait', '1');
+    expect(code).toBe(1);
+    expect(err).toContain('The time is up; the build goes on. "lyceum projection cancel" ends it.');
+  });
+
+  test('resume says when nothing was cancelled; cancel names what it ended', async () => {
+    control = {
+      resume: () => Promise.resolve([]),
+      cancel: () => Promise.resolve(['people']),
+      settled: () => Promise.resolve(new Map()),
+    };
+    expect(await run('projection', 'resume')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('rebuild instead'),
+    });
+    expect(await run('projection', 'cancel', 'people')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('people'),
+    });
+  });
+
   test('a name that is no projection ends with 2', async () => {
     control = { rebuild: () => Promise.reject(new RangeError('there is no projection birds')) };
     expect(await run('projection', 'rebuild', 'birds')).toMatchObject({

@@ -24,3 +24,9 @@ export function refuseBeyond(place: bigint, newest: bigint, storeId: string): vo
     `position ${positionAt(storeId, place)} is beyond the end of the event store, ${positionAt(storeId, newest)}`,
   );
 }
+
+/** How far a position is on the way to another one, from 0 to 1; an estimate, since positions have gaps. */
+export function shareOf(position: string, head: string): number {
+  const place = (of: string) => Number(of.split(':').at(-1));
+  return place(head) > 0 ? Math.min(1, place(position) / place(head)) : 1;
+}

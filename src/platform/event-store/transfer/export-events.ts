@@ -3,7 +3,8 @@ import type { RecordedEvent } from '../port/recorded-event.js';
 import { Chain, lineOf, textOf } from './event-line.js';
 import { history } from './history.js';
 import { FORMAT, headLine, manifestLine, Tally, type Choice, type Manifest } from './manifest.js';
-import { shareOf, type Told } from './verify.js';
+import { shareOf } from '../port/positions.js';
+import type { Told } from './verify.js';
 
 export interface ExportOptions {
   readonly appVersion: string;

@@ -16,6 +16,12 @@ export interface Imported {
   readonly written: number;
 }
 
+export interface ImportOptions {
+  /** Called when file and store have been found fit, before the first event is written. */
+  readonly ready?: () => Promise<void>;
+  readonly told?: (events: number) => void;
+}
+
 const BATCH_EVENTS = 200;
 const BATCH_CHARACTERS = 256 * 1024;
 const TRIES = 10;
@@ -30,7 +36,7 @@ export async function importEvents(
   log: EventStore,
   path: string,
   { manifest, faultCount, head }: VerifiedFile,
-  told?: (events: number) => void,
+  { ready, told }: ImportOptions = {},
 ): Promise<Imported> {
   if (!manifest || !head || faultCount > 0)
     throw new ImportRefused('The file has faults: "lyceum events verify" names them.');
@@ -38,10 +44,14 @@ export async function importEvents(
   const before = await endOf(log);
   if (before.events > manifest.events) throw notEmpty(before.events);
   let place = 0;
+  let isReady = false;
   let batch: TravellingEvent[] = [];
   let size = 0;
   const flush = async () => {
-    if (batch.length > 0) await append(log, batch);
+    if (batch.length === 0) return;
+    if (!isReady) await ready?.();
+    isReady = true;
+    await append(log, batch);
     told?.(place);
     batch = [];
     size = 0;

@@ -1,5 +1,6 @@
 import type { EventCatalogue } from '../catalogue/event-catalogue.js';
 import type { EventStore } from '../port/event-store.js';
+import { shareOf } from '../port/positions.js';
 import type { KeyVault } from '../sealed/key-vault.js';
 import { kidsOf } from '../sealed/seal.js';
 import { entriesOf } from './event-file.js';
@@ -86,12 +87,6 @@ export async function verifyStore(
     told?.(work.events, shareOf(upTo, head));
   }
   return work.result;
-}
-
-/** How far a position is on the way to another one, from 0 to 1; an estimate, since positions have gaps. */
-export function shareOf(position: string, head: string): number {
-  const place = (of: string) => Number(of.split(':').at(-1));
-  return place(head) > 0 ? Math.min(1, place(position) / place(head)) : 1;
 }
 
 class Work {

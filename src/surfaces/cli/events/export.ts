@@ -5,7 +5,7 @@ import type { Choice } from '../../../platform/event-store/transfer/manifest.js'
 import { writeWholeFile } from '../../../platform/event-store/transfer/whole-file.js';
 import { CliError } from '../exit.js';
 import { gathered, knownTypes, type LocalLog, type LogTools } from './log-tools.js';
-import { ProgressLine } from './progress-line.js';
+import { ProgressLine } from '../progress-line.js';
 
 interface Options {
   readonly keys?: string;

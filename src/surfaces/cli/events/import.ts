@@ -3,7 +3,7 @@ import { importEvents } from '../../../platform/event-store/transfer/import-even
 import { verifyFile, type VerifiedFile } from '../../../platform/event-store/transfer/verify.js';
 import { CliError } from '../exit.js';
 import { sizeOf, type LocalLog, type LogTools } from './log-tools.js';
-import { ProgressLine } from './progress-line.js';
+import { ProgressLine } from '../progress-line.js';
 import { faultsOf } from './verify.js';
 
 interface Options {
@@ -40,12 +40,15 @@ async function bring(local: LocalLog, file: string, bytes: number, options: Opti
   const told = (events: number, share: number) => checking.tell(events, share);
   const verified = await verifyFile(file, local.catalogue, { bytes, told }).finally(() => checking.end());
   if (verified.faultCount > 0) throw new CliError(`${faultsOf(verified, file)}\nNothing was imported.`);
-  const keys = options.keys ? await local.keys.take(options.keys) : 0;
-  if (!options.withoutKeys) await refuseMissingKeys(local, verified);
   const progress = new ProgressLine(terminal, 'Imported');
-  const outcome = await importEvents(local.log, file, verified, (events) =>
-    progress.tell(events, events / verified.events),
-  ).finally(() => progress.end());
+  let keys = 0;
+  const outcome = await importEvents(local.log, file, verified, {
+    async ready() {
+      if (options.keys) keys = await local.keys.take(options.keys);
+      if (!options.withoutKeys) await refuseMissingKeys(local, verified);
+    },
+    told: (events) => progress.tell(events, events / verified.events),
+  }).finally(() => progress.end());
   return { file, events: verified.events, ...outcome, keys, chain: verified.chain };
 }
 

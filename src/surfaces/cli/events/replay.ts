@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { applicationEventStore } from '../../../platform/event-store/application-event-store.js';
 import type { KeyVault } from '../../../platform/event-store/sealed/key-vault.js';
-import { shareOf } from '../../../platform/event-store/transfer/verify.js';
+import { shareOf } from '../../../platform/event-store/port/positions.js';
 import { writeWholeFile } from '../../../platform/event-store/transfer/whole-file.js';
 import { Past } from '../../../platform/read-store/past.js';
 import type { Projection } from '../../../platform/read-store/projection.js';
 import { csvLine } from '../csv.js';
 import { CliError } from '../exit.js';
 import type { LocalLog, LogTools } from './log-tools.js';
-import { ProgressLine } from './progress-line.js';
+import { ProgressLine } from '../progress-line.js';
 
 interface Options {
   readonly until?: string;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { verifyFile, verifyStore, type Verified } from '../../../platform/event-store/transfer/verify.js';
 import { CliError } from '../exit.js';
 import { sizeOf, type LogTools } from './log-tools.js';
-import { ProgressLine } from './progress-line.js';
+import { ProgressLine } from '../progress-line.js';
 
 /** `events verify [file]` */
 export function addVerify(group: Command, tools: LogTools): void {

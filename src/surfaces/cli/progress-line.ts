@@ -1,4 +1,4 @@
-import type { Terminal } from '../host.js';
+import type { Terminal } from './host.js';
 
 const WIDTH = 24;
 const REDRAW_MS = 100;
