@@ -10,8 +10,15 @@ import { follows } from './follow.contract.js';
 import { reads } from './read.contract.js';
 import { refusesValues } from './values.contract.js';
 
-/** What every store does alike: each adapter, plain and sealed, runs this. */
-export function eventStoreContract(adapter: string, open: () => Promise<OpenStore>): void {
+/**
+ * What every store does alike: each adapter, plain and sealed, runs this. `sharedLog`: others have written to it before,
+ * so there is no empty one.
+ */
+export function eventStoreContract(
+  adapter: string,
+  open: () => Promise<OpenStore>,
+  { sharedLog = false }: { readonly sharedLog?: boolean } = {},
+): void {
   describe(`event store: ${adapter}`, () => {
     let opened: OpenStore;
     let store: EventStore;
@@ -24,7 +31,7 @@ export function eventStoreContract(adapter: string, open: () => Promise<OpenStor
     appends(() => store);
     recognisesRepeats(() => store);
     reads(() => store);
-    follows(() => store, open);
+    follows(() => store, sharedLog ? undefined : open);
     refusesValues(() => store);
   });
 }

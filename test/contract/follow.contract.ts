@@ -4,7 +4,8 @@ import { all, many, someStream, written } from '../support/events.js';
 import type { OpenStore } from '../support/stores.js';
 import { followUntil } from '../support/tail.js';
 
-export function follows(open: () => EventStore, openFresh: () => Promise<OpenStore>): void {
+/** `openFresh` gives a store with an empty log, where that is to be had. */
+export function follows(open: () => EventStore, openFresh: (() => Promise<OpenStore>) | undefined): void {
   const positionNow = () => open().head();
   const until = (after: Position | 'start', filter: Filter, enough: (batches: readonly Batch[]) => boolean) =>
     followUntil(open(), after, filter, enough);
@@ -90,7 +91,9 @@ export function follows(open: () => EventStore, openFresh: () => Promise<OpenSto
       ]);
     });
 
-    it('says so on an empty log too, which has no head', async () => {
+    const itOnEmpty = openFresh ? it : it.skip;
+    itOnEmpty('says so on an empty log too, which has no head', async () => {
+      if (!openFresh) return;
       const fresh = await openFresh();
       try {
         expect(await fresh.store.head()).toBe('start');

@@ -1,0 +1,90 @@
+import { StoreUnavailable, type Batch, type Filter } from '../port/event-store.js';
+import type { Connection } from './connection.js';
+import { Feed } from './feed.js';
+import type { Newest } from './newest.js';
+import { isAfter, positionOf, type LogPlace } from './places.js';
+import { isOurs, toEvent, type StoredRecord } from './records.js';
+
+/** How often a follower that gets nothing asks whether there is something. */
+const DOUBT_MS = 1_000;
+/** Behind the newest event for so long without a sign of life, the subscription is dead. */
+const DEAD_MS = 2_000;
+
+/** What a follower needs of its store. */
+export interface FollowerParts {
+  readonly connection: Connection;
+  readonly storeId: string;
+  readonly newest: Newest;
+  /** Asks the store where its newest event stands. */
+  readonly head: () => Promise<LogPlace | 'start'>;
+}
+
+/**
+ * Follows the log by one subscription. The server leaves out the system's records; types are left out here: a server that
+ * leaves them out tells how far it looked only after dozens of records, and a fresh read would wait for that in vain. A
+ * position handed out is that of an event, because a subscription begins behind one record, whatever place it is given.
+ */
+export class Follower {
+  private seen: LogPlace | 'start' = 'start';
+  private behindSince: number | undefined;
+
+  constructor(
+    private readonly parts: FollowerParts,
+    private readonly filter: Filter,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** `newest`: where the newest event stood a moment ago. */
+  async *batches(after: LogPlace | 'start', newest: LogPlace | 'start'): AsyncIterable<Batch> {
+    const { connection, head } = this.parts;
+    this.seen = after;
+    let target = newest;
+    if (this.signal.aborted) return;
+    const feed = new Feed();
+    connection.subscribe(after, feed);
+    try {
+      let caughtUp = !isAfter(target, after);
+      if (caughtUp) yield this.batch([], true);
+      while (!this.signal.aborted) {
+        const records = (await feed.take(DOUBT_MS, this.signal)).filter(isOurs);
+        if (this.signal.aborted) return;
+        const last = records.at(-1);
+        if (!last) {
+          await this.check(feed);
+          continue;
+        }
+        this.seen = last.place;
+        this.behindSince = undefined;
+        this.parts.newest.saw(last.place);
+        if (!caughtUp && !isAfter(target, this.seen)) target = await head();
+        caughtUp ||= !isAfter(target, this.seen);
+        yield this.batch(records, caughtUp && !isAfter(this.parts.newest.known, this.seen));
+      }
+    } finally {
+      feed.close();
+    }
+  }
+
+  private batch(records: readonly StoredRecord[], caughtUp: boolean): Batch {
+    const { storeId } = this.parts;
+    const { types } = this.filter;
+    const events = records
+      .filter(isOurs)
+      .filter(({ type }) => types?.includes(type) ?? true)
+      .map((record) => toEvent(storeId, record));
+    return { events, upTo: positionOf(storeId, this.seen), caughtUp };
+  }
+
+  /** A subscription can die without a word: it is dead when there is something to be had and nothing comes. */
+  private async check(feed: Feed): Promise<void> {
+    const { connection, head } = this.parts;
+    if (!isAfter(await head(), this.seen)) {
+      this.behindSince = undefined;
+      return;
+    }
+    this.behindSince ??= Date.now();
+    if (Date.now() - Math.max(this.behindSince, feed.signAt) < DEAD_MS) return;
+    connection.renew();
+    throw new StoreUnavailable('not-applied', { cause: new Error('the subscription gave no sign of life') });
+  }
+}
