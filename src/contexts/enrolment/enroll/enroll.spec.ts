@@ -9,6 +9,12 @@ import { decideEnroll, type Enrolling, type Offer } from './enroll.decide.js';
 const open: Offer = { status: 'published', allowed: true, lock: null };
 const mira = (space: string): Enrolling => ({ learnerId: 'mira', courseId: 'balance', space, newEnrolmentId: 'new' });
 const nobody = given(enrolment);
+const lock = {
+  course: 'balance',
+  program: 'finance',
+  program_title: 'Finance',
+  previous: { id: 'costs', title: 'Costs' },
+};
 
 function refusal(space: string, offer: Partial<Offer>, state = nobody) {
   const decision = decideEnroll(mira(space), { ...open, ...offer }, state);
@@ -83,12 +89,20 @@ describe('enroll refuses', () => {
     }
   });
 
+  it('refusal:program_order@enroll R-208: with the course to complete first', () => {
+    for (const space of ['personal', 'tern']) {
+      expect(code(space, { lock })).toEqual({ code: 'program_order', details: lock });
+    }
+  });
+
   it('R-266: in this order', () => {
     const taken = given(enrolment, enrolled(), assigned('tern'));
     expect(code('tern', { status: 'unpublished', allowed: false }, taken)?.code).toBe('course_not_published');
     expect(code('tern', { status: 'upcoming', allowed: false }, taken)?.code).toBe('course_upcoming');
     expect(code('tern', { allowed: false }, taken)?.code).toBe('course_not_allowed');
     expect(code('personal', { allowed: false }, taken)?.code).toBe('already_enrolled');
+    expect(code('personal', { allowed: false, lock })?.code).toBe('course_not_allowed');
+    expect(code('tern', { lock }, taken)?.code).toBe('already_enrolled');
   });
 
   it('R-053: and records nothing', () => {
