@@ -140,6 +140,13 @@ module.exports = {
       from: { path: '^seeds/', pathNot: SPEC },
       to: { path: ['^(projections|migrations)/', library('kysely', 'pg')] },
     },
+    {
+      name: 'eventstoredb-behind-its-adapter',
+      comment: 'One file knows the client of EventStoreDB: it is frozen, and will be another one day.',
+      severity: 'error',
+      from: { pathNot: ['^src/platform/event-store/eventstoredb/connection\\.ts$', '^test/support/eventstoredb/'] },
+      to: { path: library('@eventstore', '@grpc') },
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

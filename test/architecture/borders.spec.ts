@@ -111,6 +111,11 @@ const PROBES: Readonly<Record<string, Files>> = {
     'seeds/probe-sql.ts': "import { Kysely } from 'kysely';\nexport const p = Kysely;",
     'seeds/probe-table.ts': "import type { Rows } from '../projections/one/index.js';\nexport type P = Rows;",
   },
+  'eventstoredb-behind-its-adapter': {
+    'src/platform/event-store/eventstoredb/probe-other-file.ts':
+      "import { START } from '@eventstore/db-client';\nexport const p = START;",
+    'src/platform/probe-grpc.ts': "import type { status } from '@grpc/grpc-js';\nexport type P = typeof status;",
+  },
   'no-circular': {
     'src/platform/probe-cycle-a.ts': "import { b } from './probe-cycle-b.js';\nexport const a = (): unknown => b;",
   },

@@ -5,9 +5,13 @@ import { eventStoreContract } from './event-store.contract.js';
 eventStoreContract('EventStoreDB, test server', () => onEventStoreDb());
 eventStoreContract('sealed, EventStoreDB, test server', () => sealedOver(() => onEventStoreDb()));
 
-/** A real server, which nobody else writes to meanwhile. */
+/** A real server, to which nobody else writes meanwhile. */
 const url = process.env['EVENTSTORE_URL'];
+const itOnServer = url ? it : it.skip;
+const command = 'EVENTSTORE_URL=esdb://host:2113 npm run test:int -- test/contract/eventstoredb';
+itOnServer(`the same suite runs on a real EventStoreDB: ${command}`, async () => {
+  const { store, close } = await onServer(url ?? '');
+  expect(await store.storeId()).toMatch(/^[0-9a-f]{12}$/);
+  await close();
+});
 if (url) eventStoreContract('EventStoreDB, real server', () => onServer(url), { sharedLog: true });
-else
-  it.skip('the same suite on a real EventStoreDB: EVENTSTORE_URL=esdb://host:2113 npm run test:int -- test/contract/eventstoredb', () =>
-    undefined);
