@@ -31,6 +31,12 @@ export function passes(correct: number, total: number, percentage: string): bool
   return BigInt(correct) * 100n * scale >= digits * BigInt(total);
 }
 
+/** A pass percentage as the share that answers print: 33.34 is 0.3334, not a hundredth of its binary neighbour. */
+export function passThreshold(percentage: string): number {
+  const [digits, scale] = decimal(percentage);
+  return Number(digits) / Number(scale * 100n);
+}
+
 /** A decimal text as a whole number over a power of ten: "57.5" is 575 over 10; "1e-7" is 1 over 10,000,000. */
 function decimal(text: string): [bigint, bigint] {
   const [mantissa = '0', exponent = '0'] = text.toLowerCase().split('e');

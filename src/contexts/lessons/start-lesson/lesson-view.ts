@@ -10,7 +10,7 @@ import {
 import { lessonIdOf } from '../../../shared/lesson-ids.js';
 import type { LessonRun } from '../domain/lesson-run.js';
 import { activeGoals, objectiveStatuses } from '../domain/progress.js';
-import { attemptsLeft } from '../domain/quiz.js';
+import { attemptsLeft, passThreshold } from '../domain/quiz.js';
 import { trialView, type Trial } from '../domain/trial.js';
 import type { LearnerCourse } from '../learner-course/learner-course.js';
 import { sectionViews } from '../learner-course/lesson-sections.js';
@@ -72,7 +72,7 @@ export function artifactBlocks(content: Release, lessonKey: string) {
 export function quizView(run: LessonRun, lesson: Lesson, required: boolean, maxAttempts: number) {
   return {
     required,
-    pass_threshold: (lesson.quiz?.pass_percentage ?? 0) / 100,
+    pass_threshold: passThreshold(String(lesson.quiz?.pass_percentage ?? 0)),
     attempts_left: attemptsLeft(run, maxAttempts),
   };
 }

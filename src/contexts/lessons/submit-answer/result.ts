@@ -2,7 +2,7 @@ import type { LessonRunEvent } from '../domain/lesson-run.events.js';
 import { sessionOf, type LessonRun, type QuizAttempt } from '../domain/lesson-run.js';
 import type { ChainFacts, QuizAnswers } from '../domain/chain.js';
 import { sessionStatus } from '../domain/progress.js';
-import { score } from '../domain/quiz.js';
+import { passThreshold, score } from '../domain/quiz.js';
 import type { LearnerCourse } from '../learner-course/learner-course.js';
 import type { CourseRuns } from '../learner-course/learner-courses.js';
 import { emptyBlocks } from '../learner-course/lesson-sections.js';
@@ -27,7 +27,7 @@ export function resultOf(done: Finished, attempt: QuizAttempt, answers: QuizAnsw
     passed,
     correct,
     total,
-    pass_threshold: Number(attempt.passPercentage) / 100,
+    pass_threshold: passThreshold(attempt.passPercentage),
     objective_results: { ...attempt.objectiveResults },
     session_status: sessionStatus(session, done.facts.now, done.facts.sessionTimeoutHours),
     ...(passed ? ofPassed(done, attempt, answers, runs) : ofFailed(done, session.space)),
