@@ -4,9 +4,8 @@ import { createApp } from './lyceum.js';
 import { loadConfig } from './platform/config/index.js';
 import { Gateway } from './platform/contract/gateway.js';
 import { Registry } from './platform/contract/registry.js';
-import { databaseOver, migrate, openPool } from './platform/database/index.js';
 import { KeyTransfer } from './platform/event-store/sealed/key-transfer.js';
-import { openDatabase, openFoundation } from './platform/foundation/foundation.js';
+import { migrated, openDatabase, openFoundation } from './platform/foundation/foundation.js';
 import { VERSION } from './platform/foundation/package-root.js';
 import { readStoreWorker } from './platform/foundation/worker.js';
 import { Progress } from './platform/read-store/progress.js';
@@ -63,11 +62,9 @@ async function openLog(): Promise<LocalLog> {
 
 async function migrateOnly(): Promise<readonly string[]> {
   const { url, postgres } = await openDatabase(quiet(), { beside: true });
-  const pool = openPool({ url, max: 2 });
   try {
-    return await migrate(databaseOver<unknown>(pool));
+    return await migrated(url);
   } finally {
-    await pool.end();
     await postgres?.stop();
   }
 }

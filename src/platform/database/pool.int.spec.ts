@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '../../../test/support/postgres.js';
+import { proxyTo, type Proxy } from '../../../test/support/proxy.js';
+import { withPlainTypes } from '../read-store/plain-types.js';
 import { databaseOver } from './database.js';
 import { inTransaction, openPool } from './pool.js';
 
@@ -74,4 +76,57 @@ test('int8 beyond 2^53 arrives exactly, as text', async () => {
   const { rows } = await sql<{ big: string }>`select 9007199254740993::int8 as big`.execute(db);
   expect(rows).toEqual([{ big: '9007199254740993' }]);
   expect(pg.types.getTypeParser(pg.types.builtins.INT8)('9007199254740993')).toBe('9007199254740993');
+});
+
+describe('a connection that died without a word', () => {
+  let proxy: Proxy;
+  let impatient: pg.Pool;
+
+  beforeEach(async () => {
+    proxy = await proxyTo(database.url);
+    impatient = openPool({ url: proxy.url, max: 1, answerWithinMs: 300 });
+    await impatient.query('create table kept (id int)');
+  });
+  afterEach(async () => {
+    await impatient.end();
+    await proxy.close();
+  });
+
+  const begins = () => performance.now();
+  const ask = (): Promise<unknown> => impatient.query('select 1');
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a statement', ask],
+    ['a transaction', () => inTransaction(impatient, (client) => client.query('select 1'))],
+    ['Kysely', () => sql`select 1`.execute(databaseOver<object>(impatient))],
+    [
+      'a read of a read table',
+      () => sql`select 1`.execute(new Kysely({ dialect: new PostgresDialect({ pool: withPlainTypes(impatient) }) })),
+    ],
+  ])('ES-14: holds %s only so long, and nobody after it', async (_, call) => {
+    const lost = proxy.cut('silence');
+    const start = begins();
+    const failed = expect(call()).rejects.toThrow('Query read timeout');
+    await lost;
+    await failed;
+    await call();
+    expect(begins() - start).toBeLessThan(900);
+  });
+
+  test('ES-14: a transaction that got no answer in its middle leaves nothing', async () => {
+    const failed = inTransaction(impatient, async (client) => {
+      await client.query('insert into kept values (1)');
+      const lost = proxy.cut('silence');
+      await Promise.all([lost, client.query('insert into kept values (2)')]);
+    });
+    await expect(failed).rejects.toThrow('Query read timeout');
+    expect((await impatient.query('select id from kept')).rows).toEqual([]);
+  });
+
+  test('a statement that is only slow is not cut off where no limit is set', async () => {
+    const patient = openPool({ url: proxy.url, max: 1, answerWithinMs: 0 });
+    await expect(patient.query('select pg_sleep(0.5)')).resolves.toMatchObject({ rowCount: 1 });
+    await patient.end();
+    await expect(impatient.query('select pg_sleep(0.5)')).rejects.toThrow('Query read timeout');
+  });
 });

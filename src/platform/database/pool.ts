@@ -9,6 +9,8 @@ export interface PoolOptions {
   readonly max?: number;
   /** Seen in pg_stat_activity. */
   readonly name?: string;
+  /** How long a statement may take before its connection counts as dead; 0: for ever. A minute unless given. */
+  readonly answerWithinMs?: number;
   /** Told of every connection that broke, also while nobody was asking anything. */
   readonly onBroken?: (error: Error) => void;
 }
@@ -18,7 +20,13 @@ export interface PoolOptions {
  * neither here nor globally. So int8 (also `count(*)`) is text, because a JavaScript number would round it: write
  * `BigInt(row.version)`, or `count(*)::int` where the number is small.
  */
-export function openPool({ url, max = 10, name = 'lyceum', onBroken = () => undefined }: PoolOptions): pg.Pool {
+export function openPool({
+  url,
+  max = 10,
+  name = 'lyceum',
+  answerWithinMs = 60_000,
+  onBroken = () => undefined,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -26,12 +34,21 @@ export function openPool({ url, max = 10, name = 'lyceum', onBroken = () => unde
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    query_timeout: answerWithinMs,
   });
   // The pool listens only to idle clients. One that is checked out and loses its backend between two queries would
   // emit 'error' with no listener, and end the process (ES-14). The pool drops such a client when it is released.
   pool.on('connect', (client) => client.on('error', onBroken));
   pool.on('error', () => undefined);
   return pool;
+}
+
+/**
+ * Whether a statement had no answer in time. Its connection must not be used again: whatever is asked there waits behind
+ * the statement, a rollback too.
+ */
+export function isUnanswered(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 /** Runs the work in one transaction on one connection; commits its result, or rolls back and throws on. */
@@ -44,7 +61,8 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((cause: Error) => (broken = cause));
+    if (isUnanswered(error)) broken = error;
+    else await client.query('rollback').catch((cause: Error) => (broken = cause));
     throw error;
   } finally {
     client.release(broken);

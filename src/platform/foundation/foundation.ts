@@ -69,7 +69,7 @@ export async function openFoundation(config: Config, plan: Plan, options: OpenOp
   };
   try {
     const database = databaseOver<unknown>(pool);
-    const applied = await migrate(database);
+    const applied = await migrated(url);
     if (applied.length > 0) logger.info({ count: applied.length }, 'Migrated the database');
     const catalogue = new EventCatalogue(plan.events, VERSION);
     const log = observed(new PostgresEventStore(pool), metrics);
@@ -96,6 +96,16 @@ export async function openFoundation(config: Config, plan: Plan, options: OpenOp
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Migrations on connections of their own, which may take as long as they need. */
+export async function migrated(url: string): Promise<readonly string[]> {
+  const pool = openPool({ url, max: 2, name: 'lyceum migrations', answerWithinMs: 0 });
+  try {
+    return await migrate(databaseOver<unknown>(pool));
+  } finally {
+    await pool.end();
   }
 }
 

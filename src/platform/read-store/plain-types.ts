@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg, { type CustomTypesConfig, type Pool, type QueryConfig } from 'pg';
 import { Failure } from '../contract/failure.js';
+import { isUnanswered } from '../database/index.js';
 import type { Queryable } from './transaction.js';
 
 const INT8 = 20;
@@ -25,9 +26,11 @@ export function withPlainTypes(pool: Pool): PostgresPool {
       const client = await pool.connect();
       const deaf = () => undefined;
       client.on('error', deaf);
-      return plain(patient(client), (destroy) => {
+      let dead = false;
+      const told = patient(client, () => (dead = true));
+      return plain(told, (destroy) => {
         client.off('error', deaf);
-        client.release(destroy);
+        client.release(destroy || dead);
       });
     },
     end: () => Promise.resolve(),
@@ -53,12 +56,13 @@ function plain(client: Queryable, release: (destroy?: boolean) => void): Postgre
 }
 
 /** A read table that somebody dropped is made again by the worker: until then the answer is to ask again soon. */
-function patient(client: Queryable): Queryable {
+function patient(client: Queryable, unanswered: () => void): Queryable {
   return {
     async query(config: QueryConfig) {
       try {
         return await client.query(config);
       } catch (cause) {
+        if (isUnanswered(cause)) unanswered();
         const missing = cause instanceof Error && 'code' in cause && MISSING.has(String(cause.code));
         throw missing ? new Failure('unavailable', [], { cause, retryAfterSeconds: 2 }) : cause;
       }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { isUnanswered } from '../database/index.js';
 
 /** What both a pool and one of its connections can do. */
 export type Queryable = Pick<PoolClient, 'query'>;
@@ -25,7 +26,8 @@ export async function inTransaction<T>(
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((fault: Error) => (broken = fault));
+    if (isUnanswered(error)) broken = error;
+    else await client.query('rollback').catch((fault: Error) => (broken = fault));
     throw error;
   } finally {
     client.off('error', deaf);
