@@ -15,6 +15,8 @@ export type Act =
   | Call
   /** Starts the lesson and closes every required goal. */
   | { readonly do: 'study'; readonly who: number; readonly space: SpaceName }
+  /** Asks for the quiz and answers as many questions. */
+  | { readonly do: 'take the quiz'; readonly who: number; readonly says: readonly Say[] }
   /** `during`: it comes out between the decision and the record of this call. */
   | { readonly do: 'publish'; readonly release: ReleaseKind; readonly during: Call | null }
   | { readonly do: 'publish again' }
@@ -25,6 +27,12 @@ export type Act =
   | { readonly do: 'policy'; readonly limit: number; readonly pauseMinutes: number };
 
 export type Say = 'right' | 'right in words' | 'wrong' | 'nothing';
+
+const ALL_RIGHT: Say[] = ['right', 'right in words', 'right'];
+const ALL_WRONG: Say[] = ['wrong', 'nothing', 'wrong'];
+
+/** Most stories are told of organizations that work. */
+const RESUMED = [1, 2, 3].map(() => ({ do: 'resume' as const }));
 
 const who = fc.constantFrom(0, 0, 0, 1);
 const pick = fc.nat(7);
@@ -75,18 +83,26 @@ const milliseconds = fc.oneof(
 );
 
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 24, arbitrary: call },
+  { weight: 20, arbitrary: call },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('study' as const), who, space }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('publish' as const), release, during: fc.option(fc.oneof(quiz, call)) }),
   },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('take the quiz' as const),
+      who,
+      says: fc.oneof(fc.array(say, { maxLength: 3 }), fc.constantFrom<Say[][]>(ALL_RIGHT, ALL_WRONG)),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ do: 'publish again' as const }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), milliseconds }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reset' as const), who }) },
-  { weight: 1, arbitrary: fc.constantFrom({ do: 'suspend' as const }, { do: 'resume' as const }) },
+  { weight: 1, arbitrary: fc.constantFrom({ do: 'suspend' as const }, ...RESUMED) },
   {
-    weight: 1,
+    weight: 3,
     arbitrary: fc.record({
       do: fc.constant('policy' as const),
       limit: fc.constantFrom(0, 1, 2, 3),
@@ -95,4 +111,4 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 
-export const story: fc.Arbitrary<readonly Act[]> = fc.array(act, { maxLength: 60, size: 'max' });
+export const story: fc.Arbitrary<readonly Act[]> = fc.array(act, { minLength: 12, maxLength: 48, size: 'max' });

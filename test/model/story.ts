@@ -63,6 +63,10 @@ export class Story {
           await this.call({ do: 'mark', who: act.who, pick: 0, goal, mark: 'done' });
         }
         return;
+      case 'take the quiz':
+        await this.call({ do: 'quiz', who: act.who, pick: 0 });
+        for (const say of act.says) await this.call({ do: 'answer', who: act.who, pick: 0, question: 'next', say });
+        return;
       case 'publish':
         if (act.during) return this.call(act.during, act.release);
         return this.publish(act.release);
