@@ -10,19 +10,22 @@ const CHUNK = 2_000;
 export type Preparation = (stream: StreamName, event: NewEvent) => Promise<NewEvent>;
 
 /**
- * Writes happenings into an empty log in their order, many rows per statement, which `append` cannot do for different
- * streams. Gives the names of the streams.
+ * Writes happenings at the end of a log in their order, many rows per statement, which `append` cannot do for different
+ * streams; none of the streams may be there yet. Gives their names.
  */
 export async function fill(
   pool: Pool,
   happenings: Iterable<Happening>,
   prepare: Preparation = (_, event) => Promise.resolve(event),
 ): Promise<StreamName[]> {
+  const first = Number(
+    (await pool.query('select coalesce(max(number), 0) + 1 as first from store.streams')).rows[0].first,
+  );
   const streams = new Map<StreamName, { readonly number: number; version: number }>();
   let rows: Row[] = [];
   for (const { stream, event, subject } of happenings) {
     const name = stream as StreamName;
-    const home = streams.get(name) ?? { number: streams.size + 1, version: -1 };
+    const home = streams.get(name) ?? { number: first + streams.size, version: -1 };
     home.version += 1;
     streams.set(name, home);
     const ready = await prepare(name, newEvent(event, subject));
@@ -45,7 +48,7 @@ export async function fill(
     `insert into store.streams (name, number, version) overriding system value select * from unnest($1::text[], $2::bigint[], $3::bigint[])`,
     [[...streams.keys()], [...streams.values()].map((s) => s.number), [...streams.values()].map((s) => s.version)],
   );
-  await pool.query(`select setval(pg_get_serial_sequence('store.streams', 'number'), $1)`, [streams.size]);
+  await pool.query(`select setval(pg_get_serial_sequence('store.streams', 'number'), $1)`, [first + streams.size]);
   await pool.query('vacuum analyze store.events, store.streams');
   return [...streams.keys()];
 }

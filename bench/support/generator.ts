@@ -34,10 +34,13 @@ export class Generator {
   private readonly courses: readonly BenchCourse[];
   private readonly organizations: readonly string[];
 
+  /** Different seeds make academies that share nothing. */
   constructor(seed = 1) {
     this.chance = chance(seed);
-    this.courses = Array.from({ length: COURSES }, (_, n) => course(n));
-    this.organizations = Array.from({ length: ORGANIZATIONS }, (_, n) => derivedId('bench organization', String(n)));
+    this.courses = Array.from({ length: COURSES }, (_, n) => course(`${seed}.${n}`));
+    this.organizations = Array.from({ length: ORGANIZATIONS }, (_, n) =>
+      derivedId('bench organization', `${seed}.${n}`),
+    );
   }
 
   *events(count: number): Lazy<Happening> {
@@ -120,11 +123,11 @@ export class Generator {
 
 type Lazy<T> = globalThis.Generator<T, void, undefined>;
 
-function course(n: number): BenchCourse {
-  const id = derivedId('bench course', String(n));
+function course(n: string): BenchCourse {
+  const id = derivedId('bench course', n);
   return {
     id,
-    releaseId: derivedId('bench release', String(n)),
+    releaseId: derivedId('bench release', n),
     lessons: Array.from({ length: LESSONS }, (_, i) => ({
       id: derivedId('lesson', id, `l-${i}`),
       key: `l-${i}`,
