@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { figures, median, type Table } from './support/compare.js';
-import { learners, mark } from './support/learners.js';
+import { learners, mark, type BenchLearner } from './support/learners.js';
 import { serveLyceum } from './support/process.js';
 
 const CLIENTS = 200;
@@ -17,17 +17,16 @@ export async function memory(): Promise<Table[]> {
     const people = await learners(lyceum.url, folder, CLIENTS);
     const samples = Array.from({ length: PARTS }, () => ({ heap: [] as number[], resident: [] as number[] }));
     let made = 0;
-    const lane = async (n: number) => {
-      const { client, course, session, goals } = people[n] ?? {};
-      while (client && made < CALLS) {
+    const lane = async ({ client, course, session, goals }: BenchLearner) => {
+      while (made < CALLS) {
         const call = made++;
         if (call % 3 === 0) await client.tool('whoami');
         else if (call % 3 === 1) await client.tool('course_outline', { course });
-        else await mark(client, session ?? '', goals?.[call % goals.length] ?? '');
+        else await mark(client, session, goals[call % goals.length] ?? '');
         if (call % 100 === 0) await sample(lyceum.url, samples[Math.floor((call * PARTS) / CALLS)]);
       }
     };
-    await Promise.all(people.map((_, n) => lane(n)));
+    await Promise.all(people.map(lane));
     const table = (title: 'heap' | 'resident'): Table => {
       const base = lowest(samples[0]?.[title] ?? []);
       const rows = samples.map((part, n) => figures(`part ${n + 1} of ${PARTS}`, lowestOf(part[title]), base));
