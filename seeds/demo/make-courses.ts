@@ -29,7 +29,8 @@ export function makeCourses(
   });
 }
 
-async function releaseOf(folder: string) {
+/** The release that a folder below seeds/courses is compiled to. */
+export async function releaseOf(folder: string) {
   const { built } = await buildCourse(join(PACKAGE_ROOT, 'seeds', 'courses', folder));
   if (!built) throw new Error(`the course map seeds/courses/${folder} has faults: lyceum course check`);
   return built.release;

@@ -27,15 +27,19 @@ it('a first start makes the demo world, prints how to connect, and ends cleanly'
   expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600);
   expect(demo).toMatchObject({
     url,
-    people: { learner: { login: 'mira' }, admin: { login: 'admin' } },
+    people: { learner: { login: 'mira' }, learner3: { login: 'varvara' }, admin: { login: 'admin' } },
     organizations: { main: expect.any(String), other: expect.any(String) },
-    courses: { main: expect.any(String) },
+    courses: { main: expect.any(String), second: expect.any(String) },
   });
-  expect(said).toContain(demo.people.learner.key);
+  for (const { key } of Object.values(demo.people)) expect(said).toContain(key);
+  for (const id of Object.values(demo.courses)) expect(said).toContain(id);
   expect(said).toContain(`claude mcp add --transport http lyceum ${url}/mcp`);
   const agent = await learner();
   expect(await agent.call('list_my_courses', { space: 'personal' })).toMatchObject({
-    courses: [{ id: demo.courses.main, progress: { lessons_completed: 0 } }],
+    courses: [
+      { id: demo.courses.main, progress: { lessons_completed: 0 } },
+      { id: demo.courses.second, organization: 'Tern Logistics', mandatory: true },
+    ],
   });
   for (const path of ['healthz', 'readyz']) expect((await fetch(`${url}/${path}`)).status).toBe(200);
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('lyceum_tool_calls_total');
@@ -89,7 +93,9 @@ it('a first start that was killed half-way is gone on with by the next one', asy
     headers: { Authorization: `Bearer ${lyceum.demo.people.admin.key}`, 'Content-Type': 'application/json' },
     body: '{}',
   });
-  expect(((await people.json()) as { data: { people: unknown[] } }).data.people).toHaveLength(6);
+  expect(((await people.json()) as { data: { people: unknown[] } }).data.people).toHaveLength(
+    Object.keys(lyceum.demo.people).length,
+  );
   await lyceum.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 }, 90_000);
