@@ -55,7 +55,7 @@ export async function startLyceum(config: Config, options: StartOptions = {}): P
     worker?.start();
     await untilReadable(foundation.readPool, projections);
     // Longer than proxies keep a connection for later (60 s and a little), so that none is cut as a call comes in.
-    (app.getHttpServer() as Server).keepAliveTimeout = 75_000;
+    app.getHttpServer().keepAliveTimeout = 75_000;
     await app.listen(port, config.host);
     return { app, foundation, url: publicUrl(foundation.config), stop };
   } catch (error) {
