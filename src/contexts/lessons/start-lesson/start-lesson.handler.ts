@@ -11,6 +11,7 @@ import { lessonRun } from '../domain/lesson-run.js';
 import { deadlineIn } from '../learner-course/deadline.js';
 import { chainFacts, type LearnerCourse } from '../learner-course/learner-course.js';
 import { LearnerCourses, type CourseRuns } from '../learner-course/learner-courses.js';
+import { onActiveRelease } from '../learner-course/standing.js';
 import { courseTrace, openSession } from './course-trace.js';
 import { isInSpace, LessonChoice, type ChosenLesson } from './lesson-choice.js';
 import { startLessonContract } from './start-lesson.contract.js';
@@ -40,7 +41,7 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     const { lesson } = choice;
 
     const course = await this.courses.load(caller.personId, lesson.courseId);
-    const runs = await this.courses.runs(course);
+    const runs = onActiveRelease(course, await this.courses.runs(course));
     const facts = await this.facts(course, runs, lesson, caller, input.space);
     const runId = runIdOf(course.enrolment.enrolmentId ?? '', lesson.lessonId);
     const start = { ...lesson, runId, channel };
