@@ -27,6 +27,6 @@ export function refuseBeyond(place: bigint, newest: bigint, storeId: string): vo
 
 /** How far a position is on the way to another one, from 0 to 1; an estimate, since positions have gaps. */
 export function shareOf(position: string, head: string): number {
-  const place = (of: string) => Number(of.split(':').at(-1));
+  const place = (of: string) => Number.parseInt(of.split(':').at(-1) ?? '', 10);
   return place(head) > 0 ? Math.min(1, place(position) / place(head)) : 1;
 }

@@ -26,7 +26,7 @@ export class NoSuchPlace extends RangeError {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
-const POSITION = /^[^:]+:\d+$/;
+const POSITION = /^[0-9a-z]+:\d{20}(\/\d{20})?$/;
 
 /**
  * The history of a store in its order, without gaps, up to its newest event of this moment.
