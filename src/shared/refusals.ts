@@ -4,27 +4,27 @@ import { refusal } from '../platform/contract/refusal.js';
 export const sharedRefusals = {
   not_enrolled: refusal<{ course: string }>({
     en: 'The learner is not enrolled in this course. Find a course with list_catalog and take it with enroll, or go on with another one from list_my_courses.',
-    ru: 'Ученик не записан на этот курс. Найдите курс через list_catalog и запишите на него через enroll или продолжите другой из list_my_courses.',
+    ru: 'Ученик не зачислен на этот курс. Найдите курс через list_catalog и запишите на него через enroll или продолжите другой из list_my_courses.',
     details: { course: 'course id' },
   }),
   organization_suspended: refusal<{ course: string }>({
     en: 'The organisation that gave this course is suspended. The enrolment and all progress are kept and open again with it; go on with another course from list_my_courses meanwhile.',
-    ru: 'Организация, назначившая этот курс, приостановлена. Запись и весь прогресс сохранены и откроются вместе с ней; пока продолжите другой курс из list_my_courses.',
+    ru: 'Организация, назначившая этот курс, приостановлена. Зачисление и весь прогресс сохранены, доступ вернётся вместе с ней; пока продолжите другой курс из list_my_courses.',
     details: { course: 'course id' },
   }),
   space_not_available: refusal<{ space: string }>({
-    en: 'There is no such space for you. Take the title or id of an active organisation from whoami, or use personal.',
-    ru: 'Такого пространства у вас нет. Возьмите название или id действующей организации из whoami или укажите personal.',
+    en: 'There is no such space for the learner, or its organisation is suspended. Take the title or id of an active organisation from whoami, or use personal.',
+    ru: 'Такого пространства у ученика нет, или его организация приостановлена. Возьмите название или id действующей организации из whoami или укажите personal.',
     details: { space: 'the value as passed' },
   }),
   course_not_in_space: refusal<{ course: string; space: string }>({
     en: 'The course is not in this space. Name another space, such as personal, or select one with set_space; list_my_courses shows what is where.',
-    ru: 'Этого курса нет в этом пространстве. Назовите другое, например personal, или выберите его через set_space; list_my_courses показывает, что где.',
+    ru: 'В этом пространстве такого курса нет. Укажите другое, например personal, или выберите его через set_space; где какой курс, показывает list_my_courses.',
     details: { course: 'course id', space: 'title of the space, or personal' },
   }),
   course_not_released: refusal<{ course: string; lesson?: string }>({
     en: 'The course has no release yet, so there is nothing to study. Offer the learner another course from list_my_courses or list_catalog.',
-    ru: 'У курса ещё нет релиза, изучать в нём нечего. Предложите ученику другой курс из list_my_courses или list_catalog.',
+    ru: 'У курса ещё нет релиза, заниматься по нему нельзя. Предложите ученику другой курс из list_my_courses или list_catalog.',
     details: { course: 'course id', lesson: 'lesson id, when one was asked for' },
   }),
   program_order: refusal<{
@@ -44,7 +44,7 @@ export const sharedRefusals = {
   }),
   busy: refusal<{ session?: string; lesson?: string; attempt?: string; course?: string }>({
     en: 'Another request is changing the same thing at this moment; nothing was written. Repeat the call once.',
-    ru: 'В этот момент то же самое меняет другой запрос; ничего не записано. Повторите вызов один раз.',
+    ru: 'То же самое сейчас меняет другой запрос; ничего не записано. Повторите вызов один раз.',
     details: {
       session: 'the session being changed',
       lesson: 'the lesson being changed',
@@ -64,12 +64,12 @@ export const sharedRefusals = {
   }),
   not_a_member: refusal({
     en: 'The person is not in this organisation. Take them in with grant_membership first.',
-    ru: 'Этого человека нет в организации. Сначала примите его через grant_membership.',
+    ru: 'Этот человек не состоит в организации. Сначала примите его через grant_membership.',
     details: {},
   }),
   course_not_found: refusal<{ id: string }>({
     en: 'There is no course with this id. Check the id in the list of courses.',
-    ru: 'Курса с таким идентификатором нет. Сверьте его со списком курсов.',
+    ru: 'Курса с таким идентификатором нет. Сверьте идентификатор со списком курсов.',
     details: { id: 'the id as it was passed' },
   }),
 };

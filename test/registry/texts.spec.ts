@@ -1,9 +1,15 @@
 import { useCases } from '../../src/contexts/index.js';
+import type { Opening, Signal } from '../../src/contexts/lessons/domain/lesson-run.events.js';
 import { nextSentences } from '../../src/contexts/lessons/words/next-sentences.js';
+import { signalsSaid } from '../../src/contexts/lessons/words/signal-sentences.js';
 import { teachingRules } from '../../src/contexts/lessons/words/teaching-rules.js';
+import { reasonNames, reasonText } from '../../src/platform/contract/argument-reasons.js';
+import { failureSentence, failureTexts } from '../../src/platform/contract/failure-texts.js';
+import type { FailureKind } from '../../src/platform/contract/failure.js';
 import type { JsonSchema } from '../../src/platform/contract/json-schema.js';
 import { Registry, type Registered } from '../../src/platform/contract/registry.js';
 import { mcpEndpoints } from '../../src/surfaces/mcp/mcp-endpoint.js';
+import { verbs } from './verbs.js';
 
 const registry = new Registry(useCases);
 
@@ -46,6 +52,53 @@ const refusals = registry
     Object.entries(texts).map(([code, text]) => ({ where: `${code}@${name}`, surface, code, text })),
   );
 
+/** Names of formats, commands and roles as they are printed in every language. */
+const printed = 'id git lms-release/1 lyceum course publish Org Admin agent web personal true false'.split(' ');
+/** What a refusal bids an agent to do. */
+const doing = verbs
+  .join('|')
+  .concat('|go|offer|correct|begin|work|skip|shorten|congratulate|say|choose|repeat|build|name|make|use|request_quiz');
+
+type Both = { readonly where: string; readonly en: string; readonly ru: string };
+const both = (where: string, say: (locale: 'en' | 'ru') => string): Both => ({ where, en: say('en'), ru: say('ru') });
+
+const goal = { kind: 'goal', objective: '7', goal: '7', title: '7' } as const;
+const signals: readonly Signal[] = [
+  { code: 'abandoned_in_row', attempts: 2 },
+  { code: 'blocks_empty', blocks: [{ artifact: '7', key: '7', title: '7' }] },
+  ...[1, 2, 5, 21].flatMap((lessonsLeft): Signal[] => [
+    { code: 'deadline_pace', lessonsLeft, lessonsPerWeek: 3, overdue: false },
+    { code: 'deadline_pace', lessonsLeft, lessonsPerWeek: null, overdue: true },
+  ]),
+];
+const told = (signal: Signal, locale: 'en' | 'ru') =>
+  signalsSaid([{ type: 'lessons.SignalsDelivered', data: { runId: 'r', sessionId: 's', signals: [signal] } }], locale);
+const plain = ['goesOn', 'homeworkOfPrevious', 'workThrough', 'showQuestion', 'courseUpdated'] as const;
+
+/** Whatever the learner's agent is told to do outside refusals. */
+const guidance: readonly Both[] = [
+  ...(['start', 'quiz', 'closing'] as const).map((part) => both(part, (locale) => teachingRules[locale][part])),
+  ...plain.map((one) => both(one, (locale) => nextSentences[locale][one])),
+  ...[null, goal, { kind: 'quiz' } as const, { kind: 'complete' } as const].map((step) =>
+    both(`step ${step?.kind ?? 'after the pass'}`, (locale) => nextSentences[locale].step(step)),
+  ),
+  ...(['first_in_course', 'new_lesson', 'return', 'repeat'] as const).map((opening: Opening) =>
+    both(opening, (locale) => nextSentences[locale].opening(opening)),
+  ),
+  ...signals.map((signal) => both(signal.code, (locale) => told(signal, locale).join(' '))),
+];
+
+const sentences: readonly Both[] = [
+  ...guidance,
+  ...refusals.map(({ where, text: { en, ru } }) => ({ where, en, ru })),
+  ...(Object.keys(failureTexts) as FailureKind[]).map((kind) =>
+    both(kind, (locale) => failureSentence(kind, locale, { correlationId: '7' })),
+  ),
+  ...reasonNames
+    .filter((reason) => reason !== 'null')
+    .map((reason) => both(reason, (locale) => reasonText(reason, locale, '7'))),
+];
+
 describe('What an agent reads', () => {
   it.each(['en', 'ru'] as const)('R-246: refusals (%s) name only tools and fields that are there', (locale) => {
     const wrong = refusals.flatMap(({ where, surface, text }) =>
@@ -54,10 +107,8 @@ describe('What an agent reads', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('R-246: refusals are sentences, say the same tools in both languages and name no numbers of rules', () => {
-    for (const { where, text } of refusals) {
-      const [en, ru] = [named(text.en).toSorted(), named(text.ru).toSorted()];
-      expect({ where, tools: ru }).toEqual({ where, tools: en });
+  it('R-246: refusals are sentences and name no numbers of rules', () => {
+    for (const { text } of refusals) {
       expect(text.en).toMatch(/^[A-Z].*(?:\.|: [a-z_]+)$/);
       expect(text.ru).toMatch(/^[А-ЯЁ].*(?:\.|: [a-z_]+)$/);
       expect(text.en + text.ru).not.toMatch(/\bR-\d|undefined|\$\{| {2}/);
@@ -74,17 +125,39 @@ describe('What an agent reads', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(['en', 'ru'] as const)('R-016 R-020: guidance (%s) names only what is there', (locale) => {
-    const words = nextSentences[locale];
-    const goal = { kind: 'goal', objective: 'o', goal: 'g', title: 't' } as const;
-    const texts = [
-      ...Object.values(teachingRules[locale]),
-      ...Object.values(words).filter((text): text is string => typeof text === 'string'),
-      ...[null, goal, { kind: 'quiz' } as const, { kind: 'complete' } as const].map((one) => words.step(one)),
-      ...(['first_in_course', 'new_lesson', 'return', 'repeat'] as const).map((one) => words.opening(one)),
-    ];
+  it.each(['en', 'ru'] as const)('R-016 R-020 R-084: guidance (%s) names only what is there', (locale) => {
+    const texts = guidance.map(({ [locale]: text }) => text);
     expect(texts.flatMap((text) => unknown(text, reachable('learner')))).toEqual([]);
     expect(texts.every((text) => text.length > 20)).toBe(true);
+  });
+
+  it('R-247: every sentence is in both languages, whole, and says what there is to do with the same tools', () => {
+    expect(sentences.length).toBeGreaterThan(100);
+    for (const { where, en, ru } of sentences) {
+      expect({ where, tools: named(ru).toSorted() }).toEqual({ where, tools: named(en).toSorted() });
+      expect(`${where}: ${en}${ru}`).not.toMatch(
+        /undefined|\bnull\b(?! char)|NaN|\[object|\$\{|\{\}|%s|\(\)| {2}|\s[.,;:]|\p{Cf}/u,
+      );
+      expect(`${where}: ${en}`).not.toMatch(/\p{Script=Cyrillic}/u);
+      expect(`${where}: ${ru}`).toMatch(/\p{Script=Cyrillic}{3}/u);
+    }
+  });
+
+  it('R-247: Latin letters stand in Russian only where a name is meant', () => {
+    const names = new Set([...reachable('learner'), ...reachable('admin'), ...printed]);
+    const foreign = sentences.flatMap(({ where, ru }) =>
+      (ru.match(/[\w-]*[a-z][\w/-]*/gi) ?? []).filter((word) => !names.has(word)).map((word) => `${where}: ${word}`),
+    );
+    expect([...new Set(foreign)]).toEqual([]);
+  });
+
+  it('R-246: every refusal tells what to do next', () => {
+    const idle = refusals.filter(({ text }) => !/(?:[йь]те|ите)(?:сь)?(?!\p{L})|: [a-z]+_[a-z_]+\.?$/iu.test(text.ru));
+    expect(idle.map(({ where }) => where)).toEqual([]);
+    const silent = refusals.filter(
+      ({ text }) => !new RegExp(`(?:^|[.;,:] )(?:and |or |then )?(?:${doing})\\b`, 'i').test(text.en),
+    );
+    expect(silent.map(({ where }) => where)).toEqual([]);
   });
 
   it('names in the instructions of an endpoint only what is there', () => {

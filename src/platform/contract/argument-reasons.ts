@@ -37,6 +37,8 @@ const reasons = {
 
 export type Reason = keyof typeof reasons;
 
+export const reasonNames = Object.keys(reasons) as readonly Reason[];
+
 export function reasonText(reason: Reason, locale: Locale, ...values: readonly string[]): string {
   const words: Words = reasons[reason][locale];
   return words(...values);

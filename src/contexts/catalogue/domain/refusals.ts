@@ -21,7 +21,7 @@ export const catalogueRefusals = {
   course_not_found,
   course_not_released: refusal<{ course: string }>({
     en: 'The course has no release yet, so there is nothing to open. Publish a release of it first, with the pipeline: lyceum course publish.',
-    ru: 'У курса ещё нет релиза, открывать в нём нечего. Сначала опубликуйте релиз из конвейера: lyceum course publish.',
+    ru: 'У курса ещё нет релиза, открывать в нём нечего. Сначала опубликуйте его релиз конвейером: lyceum course publish.',
     details: { course: 'course id' },
   }),
   busy,
@@ -47,12 +47,12 @@ export const catalogueRefusals = {
   }),
   course_key_mismatch: refusal<{ course: string; course_key: string; release_key: string }>({
     en: 'The release belongs to another course: its key differs from the key of the course. Publish it without the course, or name the right one.',
-    ru: 'Релиз принадлежит другому курсу: его ключ отличается от ключа курса. Опубликуйте без указания курса или укажите верный.',
+    ru: 'Релиз относится к другому курсу: его ключ не совпадает с ключом этого курса. Опубликуйте релиз, не указывая курс, или укажите верный.',
     details: { course: 'course id', course_key: 'key of that course', release_key: 'key in the release' },
   }),
   course_key_taken: refusal<{ release_key: string; course: string | null }>({
-    en: 'Another course already owns this key, or is being created with it at this moment. Publish again without the course to add a version to it.',
-    ru: 'Этим ключом уже владеет другой курс, или он создаётся прямо сейчас. Опубликуйте снова без указания курса, чтобы добавить версию.',
+    en: 'Another course owns this key, or is being created with it at this moment. Publish again without naming the course to add a version to it.',
+    ru: 'Этот ключ уже принадлежит другому курсу, или такой курс создаётся прямо сейчас. Чтобы добавить в него версию, опубликуйте релиз снова, не указывая курс.',
     details: {
       release_key: 'key in the release',
       course: 'id of the course that owns it, null while it is being created',
@@ -60,22 +60,22 @@ export const catalogueRefusals = {
   }),
   course_has_content: refusal<{ course: string; lessons: number }>({
     en: 'The course already has lessons, so a first release cannot be bound to it. Publish the release without naming the course.',
-    ru: 'В курсе уже есть уроки, первый релиз к нему не привязать. Опубликуйте релиз без указания курса.',
+    ru: 'В курсе уже есть уроки, первый релиз к нему не привязать. Опубликуйте релиз, не указывая курс.',
     details: { course: 'course id', lessons: 'number of its lessons' },
   }),
   instructors_empty: refusal({
     en: 'The list of instructors is empty. Name at least one account, or leave the list out to keep the present ones.',
-    ru: 'Список инструкторов пуст. Назовите хотя бы одну учётную запись или не передавайте список.',
+    ru: 'Список инструкторов пуст. Укажите хотя бы одну учётную запись или не передавайте список, чтобы оставить нынешних.',
     details: {},
   }),
   instructor_not_found: refusal<{ users: readonly string[] }>({
     en: 'Some instructors have no account. Correct the listed accounts and publish again.',
-    ru: 'У некоторых инструкторов нет учётной записи. Исправьте перечисленные и опубликуйте снова.',
+    ru: 'Некоторых из этих учётных записей нет. Исправьте перечисленные и опубликуйте снова.',
     details: { users: 'accounts that are not known' },
   }),
   instructor_not_author: refusal<{ users: readonly string[] }>({
     en: 'Some instructors have no authoring role. Give them one, or take them off the list.',
-    ru: 'У некоторых инструкторов нет авторской роли. Выдайте её или уберите их из списка.',
+    ru: 'У некоторых инструкторов нет авторской роли. Дайте им эту роль или уберите их из списка.',
     details: { users: 'accounts without an authoring role' },
   }),
 };

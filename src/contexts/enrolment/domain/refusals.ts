@@ -14,17 +14,17 @@ export const enrolmentRefusals = {
   program_order,
   course_not_published: refusal<{ course: string }>({
     en: 'The course is not published. Offer the learner another one from list_catalog.',
-    ru: 'Курс не опубликован. Предложите другой из list_catalog.',
+    ru: 'Курс не опубликован. Предложите ученику другой из list_catalog.',
     details: { course: 'course id' },
   }),
   course_upcoming: refusal<{ course: string }>({
     en: 'The course is announced and still being prepared, so nobody can enrol yet. Offer the learner another one from list_catalog, and name no release date.',
-    ru: 'Курс анонсирован и ещё готовится, записаться пока нельзя. Предложите другой из list_catalog и не называйте дату выхода.',
+    ru: 'Курс анонсирован и ещё готовится, записаться на него пока нельзя. Предложите ученику другой из list_catalog и не называйте дату выхода.',
     details: { course: 'course id' },
   }),
   already_enrolled: refusal<{ course: string }>({
     en: 'The learner already has this course here. It is in list_my_courses; go on with start_lesson.',
-    ru: 'Этот курс у ученика здесь уже есть. Он в list_my_courses; продолжайте через start_lesson.',
+    ru: 'Этот курс у ученика здесь уже есть, он в list_my_courses. Продолжайте через start_lesson.',
     details: { course: 'course id' },
   }),
   course_not_allowed: refusal<{ course: string }>({
@@ -34,12 +34,12 @@ export const enrolmentRefusals = {
   }),
   enrollment_not_found: refusal<{ user: string; course: string }>({
     en: 'The person is not enrolled in this course. Check both, or give the course with assign_course.',
-    ru: 'Этот человек не записан на курс. Проверьте обоих или назначьте курс через assign_course.',
+    ru: 'Этот человек не зачислен на курс. Проверьте человека и курс или назначьте курс через assign_course.',
     details: { user: 'the person as passed', course: 'the course as passed' },
   }),
   assignment_not_found: refusal<{ user: string; course: string; organization: string }>({
     en: 'The organisation has not assigned this course to the person. Check all three; assign_course assigns it.',
-    ru: 'Организация не назначала этот курс этому человеку. Проверьте все три значения; назначает assign_course.',
+    ru: 'Организация не назначала этот курс этому человеку. Проверьте все три значения; назначить курс можно через assign_course.',
     details: {
       user: 'the person as passed',
       course: 'the course as passed',
