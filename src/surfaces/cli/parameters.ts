@@ -5,6 +5,7 @@ interface Property {
   readonly type?: string;
   readonly enum?: readonly string[];
   readonly description?: string;
+  readonly default?: unknown;
 }
 
 interface Schema {
@@ -21,6 +22,9 @@ export function addParameters(command: Command, { contract, inputSchema }: Regis
     .filter((name) => !positional.includes(name))
     .map((name) => ({ name, option: optionFor(name, properties[name], required.includes(name)) }));
   for (const { option } of options) command.addOption(option);
+  for (const { name } of options) {
+    if (canBeLeft(properties[name]) && !required.includes(name)) command.addOption(oppositeOf(name));
+  }
 
   return (words: readonly unknown[], given: Readonly<Record<string, unknown>>): Record<string, unknown> => {
     const args: Record<string, unknown> = {};
@@ -36,6 +40,16 @@ export function addParameters(command: Command, { contract, inputSchema }: Regis
 function argumentFor(name: string, property: Property | undefined, required: boolean): Argument {
   const argument = new Argument(required ? `<${name}>` : `[${name}]`, property?.description ?? '');
   return property?.enum ? argument.choices(property.enum) : argument;
+}
+
+/** Yes, no, and left as it is are three things. */
+function canBeLeft(property: Property | undefined): boolean {
+  return property?.type === 'boolean' && property.default === undefined;
+}
+
+function oppositeOf(name: string): Option {
+  const flag = name.replaceAll('_', '-');
+  return new Option(`--no-${flag}`, `the opposite of --${flag}`);
 }
 
 function optionFor(name: string, property: Property | undefined, required: boolean): Option {

@@ -118,6 +118,7 @@ describe('help', () => {
       '--ring-number <value>',
       'Number on the ring',
       '--adult',
+      '--no-adult',
       'red',
     ]) {
       expect(out).toContain(part);
@@ -201,6 +202,14 @@ describe('with a server', () => {
       { url: '/api/admin/ring_bird', key: 'Bearer lyc_mine', body: { bird: 'gull', ring_number: '7', adult: true } },
     ]);
     expect(opened).toBe(0);
+  });
+
+  test('a choice that is left out stays out, and no is said with a word of its own', async () => {
+    const url = await serverWith(200, ok);
+    const words = ['bird', 'ring', 'gull', '--ring-number', '7', '--url', url, '--key', 'lyc_mine'];
+    for (const more of [[], ['--adult'], ['--no-adult']])
+      expect(await run(...words, ...more)).toMatchObject({ code: 0 });
+    expect(requests.map(({ body }) => (body as { adult?: boolean }).adult)).toEqual([undefined, true, false]);
   });
 
   test.each([
