@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LessonRunEvent } from '../../src/contexts/lessons/domain/lesson-run.events.js';
+import type { LessonPassed, LessonRunEvent } from '../../src/contexts/lessons/domain/lesson-run.events.js';
 import type { Projection } from '../../src/platform/read-store/projection.js';
 import { recorded } from '../../test/support/recorded.js';
 import {
@@ -37,7 +37,7 @@ const changed = (objective: string, status: 'touched' | 'covered' | 'not_started
   type: 'lessons.ObjectiveStatusChanged',
   data: { runId: RUN, objective, status },
 });
-const passed: LessonRunEvent = {
+const passed: LessonPassed = {
   type: 'lessons.LessonPassed',
   data: {
     runId: RUN,
@@ -107,6 +107,14 @@ describe('lesson runs', () => {
         { key: 'O2', status: 'covered' },
         { key: 'O3', status: 'covered' },
       ],
+    });
+  });
+
+  it('R-300: tell how the call came that passed the lesson first', () => {
+    const inWebChat: LessonRunEvent = { ...passed, data: { ...passed.data, channel: 'web' } };
+    expect(row(runs, RUN, ['10:00', opened])).toMatchObject({ passed_channel: null });
+    expect(row(runs, RUN, ['10:00', opened], ['10:30', inWebChat], ['11:30', passed])).toMatchObject({
+      passed_channel: 'web',
     });
   });
 

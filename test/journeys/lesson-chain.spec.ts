@@ -123,9 +123,7 @@ describe('start_lesson', () => {
     const session = await learner.start({ course });
     const { next, next_step } = await learner.call('start_lesson', { lesson: second });
     expect(next_step).toMatchObject({ kind: 'goal', goal: 'do:ASK' });
-    expect(String(next)).toMatch(
-      /^Спросите .*previous_homework.* назовите цели списком\. Дальше: .* пункт do:ASK/,
-    );
+    expect(String(next)).toMatch(/^Спросите .*previous_homework.* назовите цели списком\. Дальше: .* пункт do:ASK/);
     await learner.mark(session, ...REQUIRED);
     expect((await learner.call('start_lesson', { lesson: first }))['next_step']).toEqual({ kind: 'quiz' });
   });

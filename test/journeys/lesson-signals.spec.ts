@@ -50,6 +50,15 @@ describe('A lesson begun and left at once', () => {
     expect(again).not.toHaveProperty('signals');
   });
 
+  it('R-088: a call that is repeated because its answer was lost says them again', async () => {
+    const { learner, course, title, assign } = await newLearner();
+    await assign('2026-10-20');
+    const meta = { 'lyceum/idempotency-key': 'lost' };
+    const answered = await learner.agent.call('start_lesson', { course, space: title }, { meta });
+    expect(answered.structured).toMatchObject({ signals: [expect.stringContaining('deadline')] });
+    expect(await learner.agent.call('start_lesson', { course, space: title }, { meta })).toEqual(answered);
+  });
+
   it('R-085: is told in the language of the learner, and a mark breaks the row', async () => {
     const { learner, course } = await newLearner({ locale: 'ru' });
     for (let n = 1; n <= 2; n += 1) {
