@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { PostgresEventStore } from '../../../src/platform/event-store/postgres/postgres-event-store.js';
 import type { NewEvent } from '../../../src/platform/event-store/port/event-store.js';
-import type { StreamName } from '../../../src/platform/event-store/port/recorded-event.js';
 import { many, readAll, someStream, written } from '../../support/events.js';
 import { OtherProcess } from '../../support/processes.js';
 import { proxyTo, type Proxy } from '../../support/proxy.js';
 import { openPool, storeDatabase, type StoreDatabase } from '../../support/stores.js';
+import { race } from './race.js';
 
 let database: StoreDatabase;
 let store: PostgresEventStore;
@@ -15,26 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** So many processes append so often to one stream at the same moment. */
-async function race(
-  stream: StreamName,
-  expected: string,
-  processes: number,
-  appends: number,
-): Promise<readonly string[]> {
-  const racers = Array.from({ length: processes }, () =>
-    OtherProcess.start('test/contract/trials/racer.ts', database.url, stream, expected, String(appends)),
-  );
-  await Promise.all(racers.map((racer) => racer.says()));
-  const answers = racers.map((racer) => racer.says<readonly string[]>());
-  for (const racer of racers) racer.tell('go');
-  return (await Promise.all(answers)).flat();
-}
-
 describe('many at once', () => {
   it("ES-15: 100 appends of four processes with 'no-stream': one wins", async () => {
     const stream = someStream();
-    const kinds = await race(stream, 'no-stream', 4, 25);
+    const kinds = await race(database.url, stream, 'no-stream', 4, 25);
     expect(kinds.filter((kind) => kind === 'appended')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'conflict')).toHaveLength(99);
     expect(await readAll(store, stream)).toHaveLength(1);
@@ -42,13 +26,13 @@ describe('many at once', () => {
 
   it("ES-15: 100 appends of four processes with 'any': all stored, every version once", async () => {
     const stream = someStream();
-    expect(new Set(await race(stream, 'any', 4, 25))).toEqual(new Set(['appended']));
+    expect(new Set(await race(database.url, stream, 'any', 4, 25))).toEqual(new Set(['appended']));
     const versions = (await readAll(store, stream)).map(({ version }) => version);
     expect(versions).toEqual(Array.from({ length: 100 }, (_, i) => BigInt(i)));
   }, 20_000);
 
   it('ES-20: eight processes claim one address; exactly one has it', async () => {
-    const kinds = await race(someStream('claim'), 'no-stream', 8, 1);
+    const kinds = await race(database.url, someStream('claim'), 'no-stream', 8, 1);
     expect(kinds.toSorted()).toEqual(['appended', ...Array<string>(7).fill('conflict')]);
   }, 20_000);
 

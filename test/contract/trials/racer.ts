@@ -1,13 +1,11 @@
 import type { Expected } from '../../../src/platform/event-store/port/event-store.js';
 import type { StreamName } from '../../../src/platform/event-store/port/recorded-event.js';
-import { PostgresEventStore } from '../../../src/platform/event-store/postgres/postgres-event-store.js';
 import { written } from '../../support/events.js';
-import { openPool } from '../../support/stores.js';
+import { storeAt } from '../../support/store-at.js';
 
 /** Arguments: URL, stream, expectation, number of appends. Waits for a word, races, says the kind of every answer. */
 const [url = '', stream = '', expected = '', count = ''] = process.argv.slice(2);
-const pool = openPool(url);
-const store = new PostgresEventStore(pool);
+const { store, close } = storeAt(url);
 await store.head();
 process.once('message', () => void race());
 process.send?.('ready');
@@ -17,6 +15,6 @@ async function race(): Promise<void> {
     store.append(stream as StreamName, expected as Expected, [written()]),
   );
   process.send?.((await Promise.all(appends)).map(({ kind }) => kind));
-  await pool.end();
+  await close();
   process.disconnect();
 }

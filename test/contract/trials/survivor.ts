@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { StoreUnavailable } from '../../../src/platform/event-store/port/event-store.js';
-import { PostgresEventStore } from '../../../src/platform/event-store/postgres/postgres-event-store.js';
 import { someStream, written } from '../../support/events.js';
+import { storeAt } from '../../support/store-at.js';
 import { Tail } from '../../support/tail.js';
 
 /**
@@ -10,8 +9,7 @@ import { Tail } from '../../support/tail.js';
  * a word it stops and says how many appends were answered, and how many of them it saw twice or never.
  */
 const [url = ''] = process.argv.slice(2);
-const pool = new pg.Pool({ connectionString: url });
-const store = new PostgresEventStore(pool);
+const { store, close } = storeAt(url);
 const tail = new Tail(store);
 
 /** Repeats with the same id until there is an answer. */
@@ -47,5 +45,5 @@ process.send?.({
   faults: tail.faults,
 });
 await tail.end();
-await pool.end();
+await close();
 process.disconnect();

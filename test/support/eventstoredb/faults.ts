@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Behaviour } from './reads.js';
+
 /**
  * What happens to the next append: the request never arrives; its reply is lost with the connection after the commit; it
- * is written and the server says nothing; the server says that it ran out of time, after the commit or before; the node
- * no longer leads.
+ * is written and the server says nothing; it is written only when the test says so; the server says that it ran out of
+ * time, after the commit or before; it has too much to do; the node no longer leads.
  */
-export type AppendFault = 'lost-request' | 'lost-reply' | 'silence' | 'timeout-after' | 'timeout-before' | 'not-leader';
+export type AppendFault =
+  'lost-request' | 'lost-reply' | 'silence' | 'late' | 'timeout-after' | 'timeout-before' | 'busy' | 'not-leader';
 
 /** What a test does to the server. */
 export class Faults {
@@ -12,8 +16,12 @@ export class Faults {
   private silencedAt = 0;
   private begun = 0;
 
-  /** Answers reads too late to be of use. */
+  private readonly late: (() => void)[] = [];
+
+  /** Reads are not answered. */
   deafToReads = false;
+  /** A subscription looks through a page of the log in so many milliseconds. */
+  scanMilliseconds = 0;
 
   /** Resolves when the append has met its fault. */
   next(fault: AppendFault): Promise<void> {
@@ -27,15 +35,25 @@ export class Faults {
     this.silencedAt = this.begun;
   }
 
+  /** What was late is written now. */
+  writeLate(): void {
+    for (const write of this.late.splice(0)) write();
+  }
+
+  keepForLater(write: () => void): void {
+    this.late.push(write);
+  }
+
   takeAppendFault(): AppendFault | undefined {
     const next = this.armed.shift();
     next?.happened();
     return next?.fault;
   }
 
-  beginSubscription(): { readonly isSilent: () => boolean } {
+  beginSubscription(): Behaviour {
     this.begun += 1;
     const number = this.begun;
-    return { isSilent: () => number <= this.silencedAt };
+    const scans = () => (this.scanMilliseconds > 0 ? sleep(this.scanMilliseconds) : Promise.resolve());
+    return { isSilent: () => number <= this.silencedAt, scans };
   }
 }

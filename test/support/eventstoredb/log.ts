@@ -37,6 +37,8 @@ export interface LogOptions {
   readonly transactions?: boolean;
   /** A record of the system's own after so many others. */
   readonly noiseEvery?: number;
+  /** Where the log begins, as if it were a very old one. */
+  readonly startsAt?: bigint;
 }
 
 /** The log and the rules by which EventStoreDB appends to it. Outlives the servers that serve it. */
@@ -46,10 +48,11 @@ export class Log {
   private readonly streams = new Map<string, LogRecord[]>();
   /** The server's memory of event ids: it is gone with a restart, and serves only 'any' and 'stream exists'. */
   private remembered = new Map<string, LogRecord>();
-  private end = 0n;
+  private end: bigint;
   private sinceNoise = 0;
 
   constructor(private readonly options: LogOptions = {}) {
+    this.end = options.startsAt ?? 0n;
     this.system('$users', '$user-created');
     this.system('$$$users', '$metadata');
   }

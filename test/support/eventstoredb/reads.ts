@@ -73,6 +73,8 @@ async function hand(call: ReadCall, records: readonly LogRecord[], options: Read
 export interface Behaviour {
   /** It stays open and says nothing more. */
   readonly isSilent: () => boolean;
+  /** Resolves when a page of the log was looked through. */
+  readonly scans: () => Promise<unknown>;
 }
 
 /**
@@ -101,6 +103,7 @@ export async function subscribe(
       if (next === log.records.length) await either(log.grown, 'grown', call);
       continue;
     }
+    await behaviour.scans();
     next += page.length;
     for (const record of page.filter(lets)) {
       if (behaviour.isSilent()) return;

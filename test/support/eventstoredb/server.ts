@@ -1,6 +1,8 @@
 import grpc, { type sendUnaryData, type ServerDuplexStream, type ServerUnaryCall } from '@grpc/grpc-js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { received, type AppendCall } from './appends.js';
@@ -67,6 +69,10 @@ export class EventStoreDbServer {
         call.emit('error', fault(grpc.status.UNIMPLEMENTED, 'no batches here'));
       },
     });
+    server.addService(featuresService.ServerFeaturesService, {
+      getSupportedMethods: (_: ServerUnaryCall<unknown, unknown>, reply: sendUnaryData<unknown>) =>
+        reply(null, supportedMethods()),
+    });
     server.addService(gossipService.GossipService, {
       read: (_: ServerUnaryCall<unknown, unknown>, reply: sendUnaryData<unknown>) => reply(null, this.members()),
     });
@@ -116,8 +122,11 @@ export class EventStoreDbServer {
     if (planned === 'not-leader') return reply(notLeader('127.0.0.1', this.port));
     try {
       const { stream, expected, events } = await received(call, this.options.maxAppendBytes ?? 1024 * 1024);
+      const write = () => this.log.append(stream, expected, events);
+      if (planned === 'late') return this.faults.keepForLater(write);
+      if (planned === 'busy') return reply(fault(grpc.status.UNAVAILABLE, 'Server Is Too Busy'));
       if (planned === 'timeout-before') return reply(fault(grpc.status.ABORTED, 'Operation timed out: prepare'));
-      const answer = this.log.append(stream, expected, events);
+      const answer = write();
       if (planned === 'lost-reply') return this.front.cut();
       if (planned === 'silence') return;
       if (planned === 'timeout-after') return reply(fault(grpc.status.ABORTED, 'Operation timed out: commit'));
@@ -135,4 +144,11 @@ export class EventStoreDbServer {
     const self = member(this, this.leader ? FOLLOWER : LEADER);
     return new gossip.ClusterInfo().setMembersList(this.leader ? [self, member(this.leader, LEADER)] : [self]);
   }
+}
+
+/** What every server of today says: that it takes batches of appends. */
+function supportedMethods() {
+  const batches = new features.SupportedMethod();
+  batches.setServiceName('event_store.client.streams.Streams').setMethodName('BatchAppend');
+  return new features.SupportedMethods().setEventStoreServerVersion('24.10.0').setMethodsList([batches]);
 }

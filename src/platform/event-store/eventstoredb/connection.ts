@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   BACKWARDS,
   END,
@@ -12,14 +13,15 @@ import {
   type RecordedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
-import { asStoreFault, hasNoConnection, isNotLeader, NoAnswer } from './faults.js';
+import { StoreUnavailable } from '../port/event-store.js';
+import { asStoreFault, hasNoConnection, isSilence, NoAnswer } from './faults.js';
 import type { Feed } from './feed.js';
 import type { LogPlace } from './places.js';
 import type { Proposed, StoredRecord } from './records.js';
 
-/** How long the store may be silent about a call before it counts as unavailable. */
-const PATIENCE_MS = 4_000;
-const NOT_LEADER_TRIES = 3;
+/** How long the store may be silent about a call before it counts as unavailable. The server's own limit is 2 s. */
+const PATIENCE_MS = { append: 4_000, read: 2_000 };
+const TRIES = 3;
 /** Between two clients made because no connection was to be had. */
 const RENEWAL_MS = 500;
 const KEEP_ALIVE_MS = 10_000;
@@ -27,6 +29,12 @@ const KEEP_ALIVE_MS = 10_000;
 const CHECKPOINT_EVERY = 32;
 
 type Read = StreamingRead<{ event?: RecordedEvent | AllStreamRecordedEvent }>;
+
+/** Milliseconds of silence that are borne: until an append is answered, until a read goes on. */
+export interface Patience {
+  readonly append: number;
+  readonly read: number;
+}
 
 /** What the client's types hide although the adapter must reach it. Its version is fixed, and no newer one will come. */
 interface Hidden {
@@ -45,13 +53,13 @@ export interface Appended {
  * answered. Faults of the infrastructure are thrown as StoreUnavailable.
  */
 export class Connection {
+  private static opened = 0;
   private client: EventStoreDBClient;
-  private renewals = 0;
   private renewedAt = 0;
 
   constructor(
     private readonly url: string,
-    private readonly patience = PATIENCE_MS,
+    private readonly patience: Patience = PATIENCE_MS,
   ) {
     this.client = this.open();
   }
@@ -65,7 +73,7 @@ export class Connection {
     const options = {
       expectedRevision: expected === 'no-stream' ? NO_STREAM : expected,
       requiresLeader: true,
-      deadline: this.patience,
+      deadline: this.patience.append,
     } as const;
     const proposed = events.map((event) => jsonEvent(event));
     try {
@@ -142,26 +150,29 @@ export class Connection {
     const [place, query = ''] = this.url.split('?', 2) as [string, string?];
     const settings = new URLSearchParams(query);
     const keepAlive = Number(settings.get('keepAliveInterval') ?? KEEP_ALIVE_MS);
-    if (keepAlive > 0) settings.set('keepAliveInterval', String(keepAlive + this.renewals));
-    this.renewals += 1;
+    if (keepAlive > 0) settings.set('keepAliveInterval', String(keepAlive + Connection.opened));
+    Connection.opened += 1;
     return `${place}?${settings.toString()}`;
   }
 
+  /** Tries again at once what certainly was not done: at another leader, on another connection. */
   private async tried<T>(call: () => Promise<T>, otherwise: 'not-applied' | 'unknown'): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await call();
       } catch (error) {
-        if (!isNotLeader(error) || tries === NOT_LEADER_TRIES) throw this.faultOf(error, otherwise);
-        // The client turns to the leader that the error names, a moment after the error.
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        const fault = this.faultOf(error, otherwise);
+        const isUndone = fault instanceof StoreUnavailable && fault.outcome === 'not-applied' && !isSilence(error);
+        if (!isUndone || tries === TRIES) throw fault;
+        // The client turns to the leader that an error names, and leaves a lost connection, a moment after the error.
+        await sleep(10);
       }
     }
   }
 
   private faultOf(error: unknown, otherwise: 'not-applied' | 'unknown'): unknown {
-    // The client would try the same connection again after longer and longer pauses.
-    if (hasNoConnection(error)) this.renew();
+    // The client would try a lost connection again after longer and longer pauses, and never leave a dead one.
+    if (hasNoConnection(error) || isSilence(error)) this.renew();
     return asStoreFault(error, otherwise);
   }
 
@@ -174,7 +185,7 @@ export class Connection {
         void read.cancel().catch(() => undefined);
         reject(fault);
       };
-      const timer = setTimeout(() => end(new NoAnswer('the store did not answer')), this.patience);
+      const timer = setTimeout(() => end(new NoAnswer('the store did not answer')), this.patience.read);
       read
         .on('data', ({ event }) => {
           timer.refresh();

@@ -14,7 +14,7 @@ import type {
 import type { Position, RecordedEvent, StreamName } from '../port/recorded-event.js';
 import { serialized } from '../port/value-rules.js';
 import { Appender } from './appender.js';
-import { Connection } from './connection.js';
+import { Connection, type Patience } from './connection.js';
 import { Follower } from './follower.js';
 import { storeIdentity } from './identity.js';
 import { Newest } from './newest.js';
@@ -23,11 +23,6 @@ import { isOurs, toEvent, type OurRecord } from './records.js';
 import { StreamIds } from './stream-ids.js';
 
 const PAGE = 500;
-
-/** For tests: how long the store may be silent about a call, in milliseconds. */
-export interface EventStoreDbOptions {
-  readonly patience?: number;
-}
 
 /** The log in EventStoreDB, or KurrentDB, of version 22.6 or newer; several programs may share the server. */
 export class EventStoreDbEventStore implements EventStore {
@@ -42,7 +37,7 @@ export class EventStoreDbEventStore implements EventStore {
   private naming: Promise<string> | undefined;
 
   /** `url`: a connection string of EventStoreDB, such as esdb://user:password@host:2113. */
-  constructor(url: string, { patience }: EventStoreDbOptions = {}) {
+  constructor(url: string, patience?: Patience) {
     this.connection = new Connection(url, patience);
     this.newest = new Newest((before, count) => this.connection.readBack(before, count));
     this.appender = new Appender(this.connection, this.ids, this.newest);

@@ -33,7 +33,7 @@ export function asStoreFault(error: unknown, otherwise: StoreUnavailable['outcom
 }
 
 /** The node called is no longer, or not yet, the one that writes. */
-export function isNotLeader(error: unknown): boolean {
+function isNotLeader(error: unknown): boolean {
   return kindOf(error) === 'not-leader';
 }
 
@@ -41,6 +41,11 @@ export function isNotLeader(error: unknown): boolean {
 export function hasNoConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return isTransient(error) ? NOT_BEGUN.test(error.message) : NOT_SENT.test(error.message);
+}
+
+/** Nothing was heard for as long as one waits: the connection may be dead. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof NoAnswer || kindOf(error) === 'deadline-exceeded';
 }
 
 function isTransient(error: unknown): boolean {
