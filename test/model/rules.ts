@@ -5,6 +5,7 @@ import type { Attempt, Circumstances, Learner, Mark, Run, Session, SpaceName } f
 export type Expected = { readonly refused: Readonly<Record<string, unknown>> } | { readonly answer: object };
 
 const HOURS_OF_SILENCE = 6;
+const BEGUN = { state: 'open', reason: null, told: false, finishedAt: null } as const;
 
 const refused = (code: string, details: object = {}): Expected => ({ refused: { code, ...details } });
 const answer = (fields: object): Expected => ({ answer: fields });
@@ -126,10 +127,8 @@ export function requestQuiz(world: Circumstances, learner: Learner, session: Ses
   const last = attempts.at(-1);
   const untold = last?.state === 'cancelled' && !last.told ? last : undefined;
   if (untold) untold.told = true;
-  const attempt: Attempt = {
-    ...{ id: '', run, session, quiz, threshold, answers: new Map<string, boolean>(), state: 'open' as const },
-    ...{ reason: null, told: false, finishedAt: null, serial: world.serial },
-  };
+  const { serial } = world;
+  const attempt: Attempt = { id: '', run, session, quiz, threshold, answers: new Map(), serial, ...BEGUN };
   made.push(attempt);
   const previous = untold ? { attempt: untold.id, reason: untold.reason } : null;
   return answer({ question: questionOf(attempt), previous_attempt_cancelled: previous });

@@ -99,6 +99,7 @@ export class Story {
     const learner = this.learner(call.who);
     const sessions: Session[] = [];
     const attempts: Attempt[] = [];
+    const before = this.cancelled;
     const prepared = this.prepared(call, learner, sessions, attempts);
     if (!prepared) return;
     const comesOut =
@@ -109,6 +110,8 @@ export class Story {
           };
     const came = await this.stage.call(this.person(call.who), prepared.tool, prepared.input, comesOut);
     compare(call, prepared, came);
+    const cancelled = came.recorded.filter((type) => type === 'lessons.QuizAttemptCancelled');
+    expect(cancelled).toHaveLength(this.cancelled - before);
     if (between !== undefined) publish(this.at, this.people, between);
     for (const session of sessions) session.id = String(came.answer?.['session']);
     for (const attempt of attempts) {
@@ -159,6 +162,11 @@ export class Story {
   private async publish(release: ReleaseKind): Promise<void> {
     publish(this.at, this.people, release);
     await this.stage.publish(releaseFile(this.scene.key, release, this.at.serial));
+  }
+
+  /** Attempts that are known to be cancelled. */
+  private get cancelled(): number {
+    return this.people.flatMap(({ attempts }) => attempts).filter(({ state }) => state === 'cancelled').length;
   }
 
   private learner(who: number): Learner {

@@ -66,7 +66,7 @@ describe('an open attempt', () => {
         const all = releases(some.join(''));
         const whole = settle(begun(place), all);
         let attempt = begun(place);
-        for (const moment of [...moments].sort((a, b) => a - b)) {
+        for (const moment of moments.toSorted((a, b) => a - b)) {
           const settlement = settle(attempt, all.slice(0, moment + 1));
           if (settlement.kind === 'cancelled') return told(settlement) === told(whole);
           if (settlement.kind === 'carried_over') attempt = { ...attempt, releaseId: settlement.toReleaseId };

@@ -105,9 +105,9 @@ describe('request_quiz', () => {
   it.each([
     ['R-112 quiz_changed', { publications: [published('r1', lesson, 0), published('r2', askingLess('r2'))] }],
     ['R-114 attempt_outdated', { publications: [published('r1', lesson, 0), published('r2', lesson, 1)] }],
-  ])('%s: an attempt that cannot go on is cancelled and a new one begins in the same call', (told, facts) => {
+  ])('%s: an attempt that cannot go on is cancelled and a new one begins in the same call', (told, known) => {
     const at = inSession(...allClosed, quizStarted());
-    const { events } = decideRequestQuiz(at, onRelease('r2', inRelease('r2'), facts));
+    const { events } = decideRequestQuiz(at, onRelease('r2', inRelease('r2'), known));
     const [, reason] = told.split(' ');
     expect(events.slice(1)).toEqual([
       { type: 'lessons.QuizAttemptCancelled', data: { runId: 'run', attemptId: 'run.a1', reason } },
