@@ -44,6 +44,7 @@ test('every variable reaches the Config', () => {
     FILES_DIR: '/files',
     LYCEUM_DEMO: '0',
     DATABASE_URL: 'postgres://u:p@db/lyceum',
+    EVENTSTORE_URL: 'esdb://u:p@es:2113',
     SMTP_URL: 'smtp://mail:587',
     LOG_LEVEL: 'debug',
     LOG_FORMAT: 'pretty',
@@ -63,6 +64,7 @@ test('every variable reaches the Config', () => {
     filesDir: '/files',
     demo: false,
     database: { kind: 'outside', url: 'postgres://u:p@db/lyceum' },
+    eventStoreUrl: 'esdb://u:p@es:2113',
     smtpUrl: 'smtp://mail:587',
     logLevel: 'debug',
     logFormat: 'pretty',
@@ -101,11 +103,20 @@ test('one error lists everything that is wrong, and shows no secret', () => {
   expect(faults.join()).not.toContain('hunter2');
 });
 
-test('events in EventStoreDB are refused with a sentence', () => {
-  expect(faultsOf({ EVENTSTORE_URL: 'esdb://localhost:2113?tls=false' })).toEqual([
-    'EVENTSTORE_URL must be absent: this build stores events in PostgreSQL, not yet in EventStoreDB',
-  ]);
+test.each([
+  'esdb://localhost:2113?tls=false',
+  'esdb://user:pass@one:2113,two:2113,three:2113',
+  'esdb+discover://cluster.example.org:2113',
+])('events may be in EventStoreDB at %s, and then there is no demo world by default', (EVENTSTORE_URL) => {
+  expect(readConfig({ EVENTSTORE_URL }, terminal)).toMatchObject({ eventStoreUrl: EVENTSTORE_URL, demo: false });
 });
+
+test.each(['kurrentdb://host:2113', 'esdb://', 'esdb://a b', 'host:2113'])(
+  'EVENTSTORE_URL=%s is not understood by the client of EventStoreDB, and is refused',
+  (EVENTSTORE_URL) => {
+    expect(faultsOf({ EVENTSTORE_URL })).toEqual([expect.stringMatching(/^EVENTSTORE_URL must be an address such as/)]);
+  },
+);
 
 test.each(['0.0.0.0', '::', '192.168.1.4', 'learn.example.org'])('the demo world refuses HOST=%s', (HOST) => {
   expect(faultsOf({ HOST })).toEqual([expect.stringMatching(/^HOST must be 127\.0\.0\.1, ::1 or localhost/)]);

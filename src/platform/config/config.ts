@@ -10,6 +10,8 @@ export interface Config {
   readonly filesDir: string;
   readonly demo: boolean;
   readonly database: EmbeddedDatabase | OutsideDatabase;
+  /** Set when events are in EventStoreDB; everything else stays in the database. */
+  readonly eventStoreUrl?: string;
   /** Wraps the keys of people and of sessions: losing it makes personal data unreadable. */
   readonly secret: string;
   readonly smtpUrl?: string;

@@ -24,7 +24,7 @@ export function readConfig(env: Environment, terminal: Terminal): Omit<Config, '
   const read = readVariables(env, faults);
   const demo = read.LYCEUM_DEMO
     ? read.LYCEUM_DEMO === '1'
-    : !given(env, 'DATABASE_URL') && env['NODE_ENV'] !== 'production';
+    : !given(env, 'DATABASE_URL') && !given(env, 'EVENTSTORE_URL') && env['NODE_ENV'] !== 'production';
   checkTogether(env, read, demo, faults);
   if (faults.length > 0) throw new ConfigError(faults);
 
@@ -44,6 +44,7 @@ export function readConfig(env: Environment, terminal: Terminal): Omit<Config, '
     rateLimit: read.LYCEUM_RATE_LIMIT ?? 1_200,
     timeZone: read.LYCEUM_TIME_ZONE ?? 'UTC',
     locale: read.LYCEUM_LOCALE ?? 'en',
+    ...(read.EVENTSTORE_URL && { eventStoreUrl: read.EVENTSTORE_URL }),
     ...(read.PUBLIC_URL && { publicUrl: read.PUBLIC_URL }),
     ...(read.SMTP_URL && { smtpUrl: read.SMTP_URL }),
     ...(read.OTEL_EXPORTER_OTLP_ENDPOINT && { otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT }),
@@ -64,9 +65,6 @@ function readVariables(env: Environment, faults: string[]): Variables {
 }
 
 function checkTogether(env: Environment, read: Variables, demo: boolean, faults: string[]): void {
-  if (read.EVENTSTORE_URL) {
-    faults.push('EVENTSTORE_URL must be absent: this build stores events in PostgreSQL, not yet in EventStoreDB');
-  }
   if (given(env, 'DATABASE_URL') && !given(env, 'LYCEUM_SECRET')) {
     faults.push(`LYCEUM_SECRET must be set when DATABASE_URL is: ${variables.LYCEUM_SECRET.expected}`);
   }

@@ -25,8 +25,8 @@ export const variables = {
   LYCEUM_DEMO: variable('0 or 1', z.enum(['0', '1'])),
   DATABASE_URL: secret('an address such as postgres://user:password@host:5432/name', url('postgres:', 'postgresql:')),
   EVENTSTORE_URL: secret(
-    'an address such as esdb://host:2113',
-    url('esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'),
+    'an address such as esdb://user:password@host:2113 or esdb://one:2113,two:2113,three:2113',
+    z.string().regex(/^esdb(\+discover)?:\/\/[^\s/?]+\/?(\?\S*)?$/),
   ),
   SMTP_URL: secret('an address such as smtp://user:password@host:587', url('smtp:', 'smtps:')),
   LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, z.enum(logLevels)),

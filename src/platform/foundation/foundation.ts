@@ -8,12 +8,12 @@ import { applicationEventStore } from '../event-store/application-event-store.js
 import { EventCatalogue } from '../event-store/catalogue/event-catalogue.js';
 import type { EventDefinition } from '../event-store/catalogue/event-definition.js';
 import type { EventStore } from '../event-store/port/event-store.js';
-import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
 import type { KeyVault } from '../event-store/sealed/key-vault.js';
 import { openKeyVault } from '../event-store/sealed/postgres-key-vault.js';
 import { createLogger, type Logger } from '../logging/index.js';
 import { Metrics, observed } from '../metrics/index.js';
 import type { Projection } from '../read-store/projection.js';
+import { openEventLog, type EventLog } from './event-log.js';
 import { VERSION } from './package-root.js';
 
 /** What the platform is told about the contexts, which it does not know. */
@@ -62,8 +62,10 @@ export async function openFoundation(config: Config, plan: Plan, options: OpenOp
   };
   const pool = openPool({ url, name: 'lyceum events', onBroken });
   const readPool = openPool({ url, name: 'lyceum reads', onBroken });
+  let events: EventLog | undefined;
   const close = async () => {
     closing = true;
+    await events?.close();
     await Promise.all([pool.end(), readPool.end()]);
     await postgres?.stop();
   };
@@ -72,7 +74,8 @@ export async function openFoundation(config: Config, plan: Plan, options: OpenOp
     const applied = await migrated(url);
     if (applied.length > 0) logger.info({ count: applied.length }, 'Migrated the database');
     const catalogue = new EventCatalogue(plan.events, VERSION);
-    const log = observed(new PostgresEventStore(pool), metrics);
+    events = await openEventLog(config, pool);
+    const log = observed(events.log, metrics);
     const vault = await openKeyVault(pool, config.secret);
     const store = applicationEventStore(log, catalogue, vault);
     const clock = config.clock ? new ManualClock(config.clock) : systemClock;

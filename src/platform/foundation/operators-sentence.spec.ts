@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { expect, it } from '@jest/globals';
 import { ConfigError } from '../config/index.js';
+import { EventStoreDbFault } from '../event-store/eventstoredb/faults.js';
 import { WrongSecret } from '../event-store/sealed/postgres-key-vault.js';
 import { operatorsSentence } from './operators-sentence.js';
 
@@ -28,6 +29,7 @@ it.each([
 it('what the environment, the database or the secret lacks is said in its own words', () => {
   expect(operatorsSentence(new ConfigError(['PORT must be a number']))).toContain('PORT must be a number');
   expect(operatorsSentence(new WrongSecret())).toContain('LYCEUM_SECRET is not the secret');
+  expect(operatorsSentence(new EventStoreDbFault('start it, or mend EVENTSTORE_URL'))).toContain('EVENTSTORE_URL');
 });
 
 it('a fault of ours has no sentence: it is shown whole', () => {

@@ -1,9 +1,10 @@
 import { ConfigError } from '../config/index.js';
 import { MigrationFailed } from '../database/index.js';
+import { EventStoreDbFault } from '../event-store/eventstoredb/faults.js';
 import { WrongSecret } from '../event-store/sealed/postgres-key-vault.js';
 import { EmbeddedPostgresError } from '../embedded-postgres/index.js';
 
-const SAID_WHOLE = [ConfigError, EmbeddedPostgresError, MigrationFailed, WrongSecret];
+const SAID_WHOLE = [ConfigError, EmbeddedPostgresError, EventStoreDbFault, MigrationFailed, WrongSecret];
 
 /** What the operator can mend, in one sentence; undefined for a fault of ours, which is shown whole. */
 export function operatorsSentence(error: unknown): string | undefined {

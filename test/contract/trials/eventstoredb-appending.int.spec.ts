@@ -186,7 +186,7 @@ describe('EventStoreDB: a server in trouble', () => {
   it('a server that takes less than 1 MiB is a sentence for the operator', async () => {
     const narrow = await EventStoreDbServer.start({ maxAppendBytes: 1_000 });
     const refused = open(narrow.url).append(someStream(), 'any', [written({ text: 'x'.repeat(2_000) })]);
-    await expect(refused).rejects.toThrow('MaxAppendSize of EventStoreDB must be 1 MiB');
+    await expect(refused).rejects.toThrow('set its MaxAppendSize to 1048576');
     await narrow.stop();
   });
 

@@ -5,6 +5,11 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
+/** What the operator can mend, in a sentence. */
+export class EventStoreDbFault extends Error {
+  override readonly name = 'EventStoreDbFault';
+}
+
 /** Kinds of the client's errors, by its own names. */
 type Kind = 'not-leader' | 'unavailable' | 'deadline-exceeded' | 'timeout' | 'cancelled' | 'unknown';
 
@@ -18,9 +23,9 @@ const NOT_BEGUN =
 const NOT_SENT = /Failed to discover after|Channel has been shut down/;
 
 const ADVICE: Readonly<Record<string, string>> = {
-  'access-denied': 'EventStoreDB refuses the login of EVENTSTORE_URL',
-  'maximum-append-size-exceeded': 'MaxAppendSize of EventStoreDB must be 1 MiB (1048576) or more',
-  'stream-deleted': 'a stream of Lyceum was deleted in EventStoreDB',
+  'access-denied': 'EventStoreDB refuses the login in EVENTSTORE_URL; mend it, or what it may do there.',
+  'maximum-append-size-exceeded': 'EventStoreDB takes too little at once; set its MaxAppendSize to 1048576 or more.',
+  'stream-deleted': 'A stream of Lyceum was deleted in EventStoreDB; restore it from a backup.',
 };
 
 /** Faults of the infrastructure as StoreUnavailable, what the operator must mend in a sentence; a bug stays what it is. */
@@ -29,7 +34,7 @@ export function asStoreFault(error: unknown, otherwise: StoreUnavailable['outcom
   if (isNotLeader(error) || hasNoConnection(error)) return new StoreUnavailable('not-applied', { cause: error });
   if (isTransient(error)) return new StoreUnavailable(otherwise, { cause: error });
   const advice = ADVICE[String(kindOf(error))];
-  return advice ? new Error(advice, { cause: error }) : error;
+  return advice ? new EventStoreDbFault(advice, { cause: error }) : error;
 }
 
 /** The node called is no longer, or not yet, the one that writes. */

@@ -1,5 +1,6 @@
 import type { EventMeta, RecordedEvent, StreamName } from '../port/recorded-event.js';
 import type { SerializedEvent } from '../port/value-rules.js';
+import { EventStoreDbFault } from './faults.js';
 import { positionOf, type LogPlace } from './places.js';
 
 /** A record as EventStoreDB hands it out, ours or not. */
@@ -49,9 +50,7 @@ export function isOurs(record: StoredRecord): record is OurRecord {
   const { schemaVersion, commandId } = metadata as Partial<OurMetadata>;
   if (typeof schemaVersion !== 'number' || typeof commandId !== 'string') return false;
   if (record.place === undefined || record.place.commit === NO_PLACE)
-    throw new Error(
-      'EventStoreDB must be of version 22.6 or newer: this one does not tell where events stand in its log',
-    );
+    throw new EventStoreDbFault('EventStoreDB is too old to tell where events stand in its log; use 22.6 or newer.');
   return true;
 }
 
