@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { FileFault } from '../../../platform/event-store/transfer/lines.js';
 import { importEvents } from '../../../platform/event-store/transfer/import-events.js';
 import { verifyFile, type VerifiedFile } from '../../../platform/event-store/transfer/verify.js';
 import { CliError } from '../exit.js';
@@ -44,12 +45,21 @@ async function bring(local: LocalLog, file: string, bytes: number, options: Opti
   let keys = 0;
   const outcome = await importEvents(local.log, file, verified, {
     async ready() {
-      if (options.keys) keys = await local.keys.take(options.keys);
+      if (options.keys) keys = await takeKeys(local, options.keys);
       if (!options.withoutKeys) await refuseMissingKeys(local, verified);
     },
     told: (events) => progress.tell(events, events / verified.events),
   }).finally(() => progress.end());
   return { file, events: verified.events, ...outcome, keys, chain: verified.chain };
+}
+
+async function takeKeys({ keys }: LocalLog, path: string): Promise<number> {
+  try {
+    return await keys.take(path);
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+    throw new CliError(`${path} has faults:\n  ${error.message}\nNothing was imported.`, 1, { cause: error });
+  }
 }
 
 async function refuseMissingKeys({ keys }: LocalLog, { keysNeeded }: VerifiedFile): Promise<void> {
