@@ -96,7 +96,7 @@ const sentences: readonly Both[] = [
   ),
   ...reasonNames
     .filter((reason) => reason !== 'null')
-    .map((reason) => both(reason, (locale) => reasonText(reason, locale, '7'))),
+    .map((reason) => both(reason, (locale) => reasonText(reason, locale, '7', '7'))),
 ];
 
 describe('What an agent reads', () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { typedText } from '../../platform/contract/typed-text.js';
 
 /** Pieces that several contracts of this context share. */
-export const user = z.string().min(1).max(300).describe('login or id of the person');
+export const user = typedText(1, 300).describe('login or id of the person');
 export const course = z.string().min(1).max(200).describe('id or key of the course');
-export const organization = z.string().min(1).max(300).describe('title or id of the organisation');
+export const organization = typedText(1, 300).describe('title or id of the organisation');
 
 /** An assignment as those who give it see it. */
 export const assignmentShape = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../../platform/contract/typed-text.js';
 import { peopleText } from '../../platform/contract/people-text.js';
 
 /** Pieces that several contracts of this context share. */
@@ -8,8 +9,8 @@ export const organizationRole = z.enum(['Member', 'Manager', 'Org Admin']).descr
 export const channel = z.enum(['agent', 'web']).describe('The own agent of the person, or the chat on the web page');
 
 /** What an administrator names a person or an organization by. */
-export const user = z.string().min(1).max(300).describe('Login or id of the person');
-export const organization = z.string().min(1).max(300).describe('Title or id of the organisation');
+export const user = typedText(1, 300).describe('Login or id of the person');
+export const organization = typedText(1, 300).describe('Title or id of the organisation');
 
 export const personShape = {
   id: z.string().describe('Id of the person'),

@@ -16,6 +16,16 @@ const reasons = {
   oneOf: { en: (values) => `one of ${values} is expected`, ru: (values) => `ожидается одно из: ${values}` },
   form: { en: (form) => `${form} is expected`, ru: (form) => `ожидается формат: ${form}` },
   atLeast: { en: (limit) => `at least ${limit} is expected`, ru: (limit) => `ожидается не меньше ${limit}` },
+  charactersAtLeast: {
+    en: (limit, length) => `at least ${limit} characters are expected, ${length} came`,
+    ru: (limit, length) => `ожидается знаков не меньше ${limit}, передано ${length}`,
+  },
+  charactersAtMost: {
+    en: (limit, length) => `at most ${limit} characters are expected, ${length} came`,
+    ru: (limit, length) => `ожидается знаков не больше ${limit}, передано ${length}`,
+  },
+  noSpaces: { en: () => 'a name without spaces is expected', ru: () => 'ожидается имя без пробелов' },
+  mail: { en: () => 'a mail address is expected', ru: () => 'ожидается адрес почты' },
   atMost: { en: (limit) => `at most ${limit} is expected`, ru: (limit) => `ожидается не больше ${limit}` },
   above: { en: (limit) => `more than ${limit} is expected`, ru: (limit) => `ожидается больше ${limit}` },
   below: { en: (limit) => `less than ${limit} is expected`, ru: (limit) => `ожидается меньше ${limit}` },
@@ -38,6 +48,11 @@ const reasons = {
 export type Reason = keyof typeof reasons;
 
 export const reasonNames = Object.keys(reasons) as readonly Reason[];
+
+/** The message of a contract's own pattern: which of the reasons it is. */
+export function named(reason: Reason): Reason {
+  return reason;
+}
 
 export function reasonText(reason: Reason, locale: Locale, ...values: readonly string[]): string {
   const words: Words = reasons[reason][locale];

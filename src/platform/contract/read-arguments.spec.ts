@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { named } from './argument-reasons.js';
 import { readArguments } from './read-arguments.js';
+import { typedText } from './typed-text.js';
 
 const input = z.strictObject({
   course: z.string(),
@@ -148,12 +150,30 @@ describe('MCP-26: text that cannot be kept', () => {
 
 describe('a form of its own', () => {
   it.each([
-    [z.string().regex(/^\S+$/, 'a name without spaces is expected'), 'a name without spaces is expected'],
+    [z.string().regex(/^\S+$/, named('noSpaces')), 'a name without spaces is expected'],
     [z.string().regex(/^\S+$/), 'has a wrong value'],
   ])('is explained in the words of the contract, never by its pattern', (login, reason) => {
     expect(readArguments(z.object({ login }), { login: 'a b' })).toEqual({
       ok: false,
       faults: [{ path: 'login', reason }],
     });
+  });
+});
+
+describe('LMS-83 R-058: text that a person types', () => {
+  const name = z.object({ name: typedText(2, 5) });
+  const fault = (text: string, locale: 'en' | 'ru' = 'en') => {
+    const read = readArguments(name, { name: text }, locale);
+    return read.ok ? 'taken' : read.faults.map(({ reason }) => reason).join();
+  };
+
+  it.each(['😀'.repeat(5), 'й'.normalize('NFD').repeat(5), ` ${'я'.repeat(5)}\n`, '字字'])('takes %j', (text) => {
+    expect(fault(text)).toBe('taken');
+  });
+
+  it('is told its own length beside the limit', () => {
+    expect(fault('😀'.repeat(6))).toBe('at most 5 characters are expected, 6 came');
+    expect(fault(' \u200b ')).toBe('at least 2 characters are expected, 0 came');
+    expect(fault('й'.normalize('NFD').repeat(6), 'ru')).toBe('ожидается знаков не больше 5, передано 6');
   });
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { reasonText, unknownArgument, type Reason } from './argument-reasons.js';
+import { reasonNames, reasonText, unknownArgument, type Reason } from './argument-reasons.js';
 import type { ArgumentFault } from './failure.js';
 import { isRecord, readStrings } from './read-strings.js';
 import type { Locale } from './refusal.js';
+import { lengthOf } from '../text/text.js';
 
 export type ReadArguments =
   | { readonly ok: true; readonly input: Readonly<Record<string, unknown>> }
@@ -50,16 +51,20 @@ function faultsOf(issue: Issue, schema: z.ZodObject, locale: Locale): ArgumentFa
 function reasonOf(issue: Issue, locale: Locale): string {
   const say = (reason: Reason, ...values: readonly string[]) => reasonText(reason, locale, ...values);
   if (issue.input === undefined && issue.code !== 'custom') return say('required');
+  const said = (text: string, reason: Reason, limit: number | bigint) =>
+    say(reason, String(limit), String(lengthOf(text)));
   switch (issue.code) {
     case 'invalid_type':
       return say(typeReason(issue.expected));
     case 'invalid_value':
       return say('oneOf', issue.values.map(String).join(', '));
     case 'invalid_format':
-      return issue.format === 'regex' ? ownWords(issue.message, say('wrong')) : say('form', issue.format);
+      return issue.format === 'regex' ? say(ownReason(issue.message)) : say('form', issue.format);
     case 'too_small':
+      if (typeof issue.input === 'string') return said(issue.input, 'charactersAtLeast', issue.minimum);
       return say(issue.inclusive === false ? 'above' : 'atLeast', String(issue.minimum));
     case 'too_big':
+      if (typeof issue.input === 'string') return said(issue.input, 'charactersAtMost', issue.maximum);
       return say(issue.inclusive === false ? 'below' : 'atMost', String(issue.maximum));
     case 'invalid_union':
       return issue.errors[0]?.[0] ? reasonOf(issue.errors[0][0], locale) : say('wrong');
@@ -110,7 +115,7 @@ function pathText(path: readonly PropertyKey[]): string {
   return text === '' ? 'arguments' : text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?').slice(0, 200);
 }
 
-/** The contract's own words for a pattern of its own; a pattern itself tells people nothing. */
-function ownWords(message: string, otherwise: string): string {
-  return message.startsWith('Invalid ') ? otherwise : message;
+/** The reason that a contract gave its own pattern (`named`); a pattern itself tells people nothing. */
+function ownReason(message: string): Reason {
+  return reasonNames.find((reason) => reason === message) ?? 'wrong';
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { named } from '../../../platform/contract/argument-reasons.js';
+import { typedText } from '../../../platform/contract/typed-text.js';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { identityRefusals } from '../domain/refusals.js';
@@ -12,16 +14,13 @@ export const addPersonContract = contract({
   description:
     'Registers a person with a login and a mail address that nobody else has. Give them a key with issue_key and an organisation with grant_membership afterwards. A registration that broke off half way is simply repeated.',
   input: z.object({
-    login: z
-      .string()
-      .regex(/^\s*\S{2,140}\s*$/u, 'a login has 2 to 140 characters and no spaces')
+    login: typedText(2, 140)
+      .regex(/^\s*\S+\s*$/u, named('noSpaces'))
       .describe('Name to sign in with, 2 to 140 characters without spaces; upper and lower case are the same'),
-    mail: z
-      .string()
-      .max(254)
-      .regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'a mail address is expected')
+    mail: typedText(3, 254)
+      .regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, named('mail'))
       .describe('Mail address'),
-    full_name: z.string().trim().min(1).max(140).describe('Name as other people see it'),
+    full_name: typedText(1, 140).describe('Name as other people see it, at most 140 characters'),
     locale: locale.optional().describe('Language of the answers; without it that of the organisation is used'),
     admin: z
       .boolean()

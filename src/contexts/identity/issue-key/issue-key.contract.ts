@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../../../platform/contract/typed-text.js';
 import { peopleText } from '../../../platform/contract/people-text.js';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
@@ -14,7 +15,7 @@ export const issueKeyContract = contract({
     "Issues a key with which a person's agent acts as that person. The key is shown in this answer and never again; only its hash is kept. Give it to nobody but the person.",
   input: z.object({
     user,
-    label: z.string().trim().min(1).max(140).describe('What the key is for, e.g. laptop'),
+    label: typedText(1, 140).describe('What the key is for, e.g. laptop; at most 140 characters'),
     channel: channel.optional().describe('agent: the own agent of the person (default); web: the chat on the web page'),
     expires: z.iso
       .datetime({ offset: true })

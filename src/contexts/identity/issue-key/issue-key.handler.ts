@@ -6,6 +6,7 @@ import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/
 import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
 import { settled } from '../../../platform/decision/settled.js';
 import { derivedId, IDS, type Ids } from '../../../platform/ids/ids.js';
+import { tidy } from '../../../platform/text/text.js';
 import { Directory } from '../directory.js';
 import { accessKey } from '../domain/access-key.js';
 import type { issueKeyContract } from './issue-key.contract.js';
@@ -30,7 +31,7 @@ export class IssueKeyHandler implements ICommandHandler<IssueKey> {
     const key = {
       keyId: derivedId('accessKey', caller.commandId).replaceAll('-', ''),
       userId: person.id,
-      label: input.label,
+      label: tidy(input.label),
       channel: input.channel ?? 'agent',
       secretHash: secretHash(secret),
       expiresAt: input.expires ? new Date(input.expires).toISOString() : null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../../../platform/contract/typed-text.js';
 import { peopleText } from '../../../platform/contract/people-text.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { cursorParam, nextCursorShape } from '../../../shared/shapes.js';
@@ -18,7 +19,7 @@ export const listPeopleContract = contract({
   description:
     'Lists people in the order of their registration, with their roles and organisations. Search finds any part of login, name or mail, whatever the case. Go on with next_cursor as the cursor of the next call.',
   input: z.object({
-    search: z.string().max(140).optional().describe('Part of login, name or mail'),
+    search: typedText(0, 140).optional().describe('Part of login, name or mail'),
     limit: z.int().min(1).max(200).optional().describe('People per page, 50 by default'),
     cursor: cursorParam,
   }),
