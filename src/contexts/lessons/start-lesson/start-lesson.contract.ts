@@ -7,7 +7,7 @@ import { goalShape, nextStepShape, objectiveStatusShape } from '../shapes.contra
 
 const objectiveShape = z.object({
   key: z.string().describe('objective key'),
-  text: z.string().describe('what the learner will be able to do'),
+  text: z.string().describe('text'),
   status: objectiveStatusShape,
 });
 
@@ -15,33 +15,35 @@ const lessonShape = z.object({
   id: z.string().describe('lesson id'),
   key: z.string().describe('lesson key'),
   title: z.string().describe('title'),
-  hook: z.string().nullable().describe('opening words for the learner; null when the author set none'),
+  hook: z.string().nullable().describe('for the learner; null when not set'),
   chapter: z
     .object({ key: z.string().describe('chapter key'), title: z.string().describe('chapter title') })
     .describe('its chapter'),
   course: z.string().describe('course id'),
-  overdue: z.boolean().describe('whether the deadline of the course has passed; the lesson is served all the same'),
-  number: z.int().optional().describe('web chat only: number of the lesson in the course, from 1'),
-  total: z.int().optional().describe('web chat only: how many lessons the course has'),
-  course_title: z.string().optional().describe('web chat only: title of the course'),
+  overdue: z
+    .boolean()
+    .describe('the deadline has passed and the course is not complete; the lesson is served all the same'),
+  number: z.int().optional().describe('web chat: number of the lesson'),
+  total: z.int().optional().describe('web chat: number of lessons'),
+  course_title: z.string().optional().describe('web chat: title of the course'),
   web_demo: z
     .object({
-      used: z.int().describe('lessons passed in the web chat, over all courses'),
-      limit: z.int().describe('how many the web chat allows'),
-      left: z.int().describe('how many are left'),
+      used: z.int().describe('passed there, over all courses'),
+      limit: z.int().describe('allowed'),
+      left: z.int().describe('left'),
     })
     .optional()
-    .describe('web chat only: trial lessons'),
+    .describe('web chat: trial lessons'),
 });
 
 const frameShape = z.object({
-  frame: z.string().describe('how the agent leads this course'),
+  frame: z.string().describe('text'),
   learn_about_student: z
     .array(
       z.object({
-        key: z.string().describe('key the note is written under'),
+        key: z.string().describe('key of its note'),
         text: z.string().describe('what to find out'),
-        changes: z.boolean().describe('whether it changes over time'),
+        changes: z.boolean().describe('changes over time'),
       }),
     )
     .describe('what to find out about the learner'),
@@ -53,25 +55,25 @@ const historyShape = z.object({
       z.object({
         key: z.string().describe('lesson key'),
         title: z.string().nullable().describe('title'),
-        status: z.enum(['not_started', 'in_progress', 'covered', 'passed']).describe('status of the lesson'),
+        status: z.enum(['not_started', 'in_progress', 'covered', 'passed']).describe('status'),
         objectives_open: z.array(objectiveShape).describe('objectives not covered'),
       }),
     )
-    .describe('previous lessons, the freshest first'),
+    .describe('freshest first'),
   notes: z
     .object({
       by_key: z
         .record(z.string(), peopleText(z.string().describe('freshest text')))
-        .describe('key of learn_about_student → freshest text'),
+        .describe('by key of learn_about_student'),
       other: z
         .array(
           z.object({
             key: peopleText(z.string().describe('key')),
-            kind: z.enum(['fact', 'observation', 'project']).describe('kind of the note'),
+            kind: z.enum(['fact', 'observation', 'project']).describe('kind'),
             text: peopleText(z.string().describe('text')),
-            updated: z.string().describe('last change, with offset'),
-            course: z.string().optional().describe('projects of other courses only: the course'),
-            course_title: z.string().optional().describe('projects of other courses only: its title'),
+            updated: z.string().describe('last change'),
+            course: z.string().optional().describe('projects elsewhere: the course'),
+            course_title: z.string().optional().describe('projects elsewhere: its title'),
           }),
         )
         .describe('the rest'),
@@ -82,9 +84,9 @@ const historyShape = z.object({
 const submissionShape = z.object({
   id: z.string().describe('submission id'),
   status: z.enum(['Assigned', 'Submitted', 'Returned', 'Accepted']).describe('status'),
-  due_at: z.string().nullable().describe('deadline, with offset'),
+  due_at: z.string().nullable().describe('deadline'),
   overdue: z.boolean().describe('overdue flag'),
-  version: z.int().describe('current version of the answer'),
+  version: z.int().describe('answer version'),
 });
 
 export const startLessonContract = contract({
@@ -109,22 +111,17 @@ export const startLessonContract = contract({
       ),
   }),
   output: z.object({
-    session: z.string().describe('session id, for the other tools of the lesson'),
-    space: peopleText(z.string().describe('where the session takes place: title of the organisation, or personal')),
+    session: z.string().describe('session id'),
+    space: peopleText(z.string().describe('its place: title of the organisation, or personal')),
     lesson: lessonShape.describe('the lesson'),
-    course_promise: z
-      .string()
-      .nullable()
-      .describe('promise of the course, for the learner; null when the author set none'),
+    course_promise: z.string().nullable().describe('for the learner; null when not set'),
     start: z
       .object({
-        opening: z.enum(['first_in_course', 'new_lesson', 'return', 'repeat']).describe('how to open the session'),
+        opening: z.enum(['first_in_course', 'new_lesson', 'return', 'repeat']).describe('how to open'),
         last_session_at: z
           .string()
           .nullable()
-          .describe(
-            'last activity in earlier sessions of the course that left a trace, with offset; null for the first',
-          ),
+          .describe('last activity with a mark or a pass in earlier sessions of the course, with offset; null: none'),
       })
       .describe('opening of the session'),
     lesson_map: z
@@ -136,73 +133,70 @@ export const startLessonContract = contract({
     directive: z.string().describe('instructions of the author, for the agent'),
     material: z.string().describe('support for the explanation, for the agent'),
     course_frame: frameShape.optional().describe('frame of the course; only with frame: true'),
-    history: historyShape.describe('what is known about the learner in the course'),
+    history: historyShape.describe('known about the learner in the course'),
     closed_reports: z
       .array(
         z.object({
-          id: z.string().describe('report number'),
-          kind: z.string().describe('kind of the report'),
+          id: z.string().describe('number'),
+          kind: z.string().describe('kind'),
           lesson: z.string().describe('lesson id'),
           lesson_title: z.string().describe('lesson title'),
           objective: z.string().nullable().describe('lesson objective'),
           text: peopleText(z.string().describe('text of the report')),
-          reported_at: z.string().describe('when it was sent, with offset'),
+          reported_at: z.string().describe('when sent'),
           status: z.enum(['fixed', 'rejected', 'duplicate']).describe('status'),
           resolution: peopleText(z.string().nullable().describe("the author's answer")),
-          resolved_at: z.string().nullable().describe('when it was closed, with offset'),
+          resolved_at: z.string().nullable().describe('when closed'),
         }),
       )
-      .describe("the learner's reports that authors closed and that were not told yet"),
+      .describe("the learner's reports that authors closed, told once"),
     artifact_blocks: z
       .array(
         z.object({
-          artifact: z.string().describe('document key'),
+          artifact: z.string().describe('document'),
           artifact_title: z.string().describe('document title'),
           key: z.string().describe('section key'),
           title: z.string().describe('section title'),
           description: z.string().describe('what is recorded'),
-          filled: z.boolean().describe('whether it is filled'),
+          filled: z.boolean().describe('filled'),
         }),
       )
-      .describe('document sections filled in this lesson: a hint, not a restriction'),
-    section_hints: z.record(z.string(), z.string()).describe('section key → what to write there, for the agent'),
+      .describe('document sections of this lesson: a hint, not a restriction'),
+    section_hints: z.record(z.string(), z.string()).describe('by section key: what to write there'),
     quiz: z
       .object({
         required: z.boolean().describe('whether the quiz is compulsory'),
-        pass_threshold: z.number().describe('share needed to pass; 0 when the lesson has no quiz'),
+        pass_threshold: z.number().describe('share needed; 0 without a quiz'),
         attempts_left: z.int().nullable().describe('attempts left; null: no limit'),
       })
       .describe('quiz policy'),
     homework: z
       .object({
         lesson: z.string().describe('lesson id'),
-        title: z.string().describe('title of the task'),
+        title: z.string().describe('title'),
         description: z.string().describe('the task, markdown'),
-        answer_mode: z.enum(['text', 'files', 'text_and_files']).describe('form of the answer'),
+        answer_mode: z.enum(['text', 'files', 'text_and_files']).describe('answer form'),
         due: z
           .object({
-            mode: z.enum(['none', 'relative', 'absolute']).describe('kind of the deadline rule'),
-            days: z.int().nullable().describe('days after the lesson is closed'),
+            mode: z.enum(['none', 'relative', 'absolute']).describe('kind'),
+            days: z.int().nullable().describe('days after the pass'),
             date: z.string().nullable().describe('last day'),
           })
           .describe('deadline rule'),
       })
       .nullable()
-      .describe("this lesson's homework: announce it once the lesson is passed"),
+      .describe('announce it once the lesson is passed'),
     previous_homework: z
       .object({
         lesson: z.string().describe('lesson id'),
-        title: z.string().describe('title of the task'),
-        submission: submissionShape.nullable().describe('null while nothing was saved or issued'),
+        title: z.string().describe('title'),
+        submission: submissionShape.nullable().describe('null: none yet'),
         last_comment: peopleText(z.string().nullable().describe("the curator's comment")),
       })
       .nullable()
       .describe('homework of the previous lesson in course order'),
-    signals: z.array(z.string()).optional().describe('observations for the agent; absent when there is nothing to say'),
-    teaching_rules: z
-      .string()
-      .optional()
-      .describe('rules of leading the lesson, for the agent; absent in the web chat'),
+    signals: z.array(z.string()).optional().describe('observations, each with what to do; absent when there are none'),
+    teaching_rules: z.string().optional().describe('how to lead the lesson; absent in the web chat'),
   }),
   refusals: pick(
     lessonsRefusals,
