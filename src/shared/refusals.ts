@@ -28,18 +28,18 @@ export const sharedRefusals = {
     details: { course: 'course id', lesson: 'lesson id, when one was asked for' },
   }),
   program_order: refusal<{
-    course: string;
     program: string;
     program_title: string;
     previous: { readonly id: string; readonly title: string };
+    course: string;
   }>({
     en: 'The learner takes a program whose courses follow one another: the course in previous has to be completed before this one. Offer that course, with start_lesson, or with enroll when it is not in list_my_courses.',
     ru: 'Ученик проходит программу, где курсы идут по порядку: перед этим курсом нужно пройти целиком курс из previous. Предложите его через start_lesson, а если его нет в list_my_courses, через enroll.',
     details: {
-      course: 'course id',
       program: 'program id',
       program_title: 'program title',
       previous: 'the course to complete first: id, title',
+      course: 'course id',
     },
   }),
   busy: refusal<{ session?: string; lesson?: string; attempt?: string; course?: string }>({

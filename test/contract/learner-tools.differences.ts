@@ -2,10 +2,6 @@ type Differences = Readonly<Record<string, Readonly<Record<string, readonly stri
 
 /** Where the learner tools differ from their contract: reason → tool (`*`: any) → what lacks (`-`) and what is more (`+`). */
 export const knownDifferences: Differences = {
-  'Programmes come with their order at every entry.': {
-    enroll: ['- program_order: program, program_title, previous, course'],
-    start_lesson: ['- program_order: program, program_title, previous, course'],
-  },
   'A parameter whose absence has a code stays optional, so that the code can be given (R-251).': {
     submit_answer: ['- student_words: required', '+ student_words: optional'],
   },

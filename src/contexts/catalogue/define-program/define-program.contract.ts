@@ -8,11 +8,11 @@ export const defineProgramContract = contract({
   name: 'define_program',
   surface: 'admin',
   audience: PROGRAM_KEEPERS,
-  title: 'Make or change a program',
+  title: 'Create or change a program',
   description:
-    'Makes a program, a chain of courses, or changes the one named by program: what is left out stays as it is, courses replace the whole chain. With enforce_order its members take a course only when the one before it is completed. A program is shown to its members, and to everybody once it is published.',
+    'Creates a program, a chain of courses, or changes the one named by program: what is left out stays as it is, courses replace the whole chain. With enforce_order its members take a course only when the one before it is completed. A program is shown to its members, and to everybody once it is published.',
   input: z.strictObject({
-    program: program.optional().describe('Title or id of the program to change; left out: a new one is made'),
+    program: program.optional().describe('Title or id of the program to change; left out: a new one is created'),
     title: z.string().max(1000).optional().describe('Title, 2 to 140 characters, unique; a new program needs one'),
     courses: z
       .array(z.string().min(1).max(200))

@@ -10,7 +10,7 @@ export const joinProgramContract = contract({
   audience: PROGRAM_KEEPERS,
   title: 'Take a person into a program',
   description:
-    'Makes a person a member of a program; who is one already stays one. From then on the order of a program with compulsory order binds them, also in courses they began before. It enrols in no course.',
+    'Takes a person into a program; who is a member already stays one. A compulsory order binds them from then on, also in courses they began before. It enrols in no course.',
   input: z.strictObject({ program, user }),
   output: z.object(programMemberShape),
   refusals: pick(programRefusals, 'user_not_found', 'program_not_found'),
