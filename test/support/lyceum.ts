@@ -11,6 +11,7 @@ import { connectAgent, type AgentClient, type Generation } from './mcp-clients.j
 import { testDatabase, type TestDatabase } from './postgres.js';
 
 type Data = Readonly<Record<string, unknown>>;
+type Environment = Readonly<Record<string, string>>;
 
 /** The LYCEUM_SECRET of every platform of the tests. */
 export const TEST_SECRET = 'a secret of the tests that is long enough';
@@ -29,12 +30,18 @@ export class TestLyceum {
     private running: Lyceum,
     private readonly database: TestDatabase,
     private readonly folder: string,
+    private readonly env: Environment,
   ) {}
 
-  static async start(clock = '2026-03-02T10:00:00.000Z', on?: TestDatabase): Promise<TestLyceum> {
+  /** `env` adds to the environment, such as EVENTSTORE_URL. */
+  static async start(
+    clock = '2026-03-02T10:00:00.000Z',
+    on?: TestDatabase,
+    env: Environment = {},
+  ): Promise<TestLyceum> {
     const database = on ?? (await testDatabase());
     const folder = mkdtempSync(join(tmpdir(), 'lyceum-test-'));
-    return new TestLyceum(await over(database.url, folder, clock), database, folder);
+    return new TestLyceum(await over(database.url, folder, clock, env), database, folder, env);
   }
 
   /** Ends the platform and starts it again on the same data, on another port; agents must connect anew. */
@@ -42,7 +49,7 @@ export class TestLyceum {
     const now = this.clock.now().toISOString();
     await this.hangUp();
     await this.running.stop();
-    this.running = await over(this.database.url, this.folder, now);
+    this.running = await over(this.database.url, this.folder, now, this.env);
   }
 
   get lyceum(): Lyceum {
@@ -113,7 +120,7 @@ export class TestLyceum {
   }
 }
 
-function over(url: string, folder: string, clock: string): Promise<Lyceum> {
+function over(url: string, folder: string, clock: string, env: Environment): Promise<Lyceum> {
   return startLyceum(
     loadConfig({
       DATABASE_URL: url,
@@ -123,6 +130,7 @@ function over(url: string, folder: string, clock: string): Promise<Lyceum> {
       LYCEUM_RATE_LIMIT: '0',
       LOG_LEVEL: 'fatal',
       PORT: '0',
+      ...env,
     }),
   );
 }
