@@ -120,8 +120,8 @@ export function requestQuiz(world: Circumstances, learner: Learner, session: Ses
   const finished = Math.max(
     ...attempts.map(({ finishedAt, state }) => (state === 'cancelled' ? 0 : (finishedAt ?? 0))),
   );
-  if (world.now < pauseEnd(world, finished))
-    return refused('retry_too_soon', { retry_after: pauseEnd(world, finished) });
+  if (world.now < finished + world.pauseMinutes * 60_000)
+    return refused('retry_too_soon', { retry_after: retryAfter(world, finished) });
   if (doomed) cancel(world, doomed);
   touch(world, session);
   const last = attempts.at(-1);
@@ -180,7 +180,7 @@ function finish(world: Circumstances, attempt: Attempt): object {
   const wrong = Object.keys(RIGHT[attempt.quiz]).filter((question) => answers.get(question) === false);
   const explanations = wrong.map((id) => ({ id, explanation: explanationOf(id, attempt.serial) }));
   if (passed) return { ...figures, explanations };
-  return { ...figures, attempts_left, retry_after: attempts_left === 0 ? null : pauseEnd(world, world.now) };
+  return { ...figures, attempts_left, retry_after: attempts_left === 0 ? null : retryAfter(world, world.now) };
 }
 
 /** */
@@ -226,8 +226,8 @@ function told(attempt: Attempt): Expected {
   });
 }
 
-/** A whole second, never before the pause is over. */
-function pauseEnd({ pauseMinutes }: Circumstances, finishedAt: number): number {
+/** The first whole second after the pause. */
+function retryAfter({ pauseMinutes }: Circumstances, finishedAt: number): number {
   return Math.ceil((finishedAt + pauseMinutes * 60_000) / 1000) * 1000;
 }
 

@@ -84,9 +84,9 @@ export function attemptsLeft(run: LessonRun, limit: number): number | null {
   return limit === 0 ? null : Math.max(0, limit - attemptsUsed(run));
 }
 
-/** When the pause after an instant is over: a whole second, as it is told, and never before the pause is. */
-export function pauseEnd(finishedAt: string, minutes: number): string {
-  const end = Date.parse(minutesLater(finishedAt, minutes));
+/** From when on the next attempt may begin, as it is told: the first whole second after the pause. */
+export function retryAfter(finishedAt: string, pauseMinutes: number): string {
+  const end = Date.parse(minutesLater(finishedAt, pauseMinutes));
   return new Date(Math.ceil(end / 1000) * 1000).toISOString();
 }
 

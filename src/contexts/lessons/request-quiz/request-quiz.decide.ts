@@ -1,5 +1,6 @@
 import { accept, refuse, type Decision } from '../../../platform/decision/decision.js';
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
+import { minutesLater } from '../../../platform/text/instant.js';
 import {
   recording,
   archivedRun,
@@ -16,7 +17,7 @@ import {
 } from '../domain/chain.js';
 import type { LessonRunEvent } from '../domain/lesson-run.events.js';
 import type { LessonRun, LessonSession, QuizAttempt } from '../domain/lesson-run.js';
-import { attemptsUsed, lastFinishedAt, openAttempt, pauseEnd } from '../domain/quiz.js';
+import { attemptsUsed, lastFinishedAt, openAttempt, retryAfter } from '../domain/quiz.js';
 import type { lessonsRefusals } from '../domain/refusals.js';
 import { settle, settled, type Settlement } from '../domain/settle.js';
 
@@ -79,8 +80,10 @@ function exhausted(
 function tooSoon(run: LessonRun, facts: ChainFacts): Check<'retry_too_soon'> {
   const last = lastFinishedAt(run);
   if (!last) return undefined;
-  const retryAfter = pauseEnd(last, facts.policy.retryDelayMinutes);
-  return facts.now < retryAfter ? refuse('retry_too_soon', { retry_after: retryAfter }) : undefined;
+  const { retryDelayMinutes } = facts.policy;
+  return facts.now < minutesLater(last, retryDelayMinutes)
+    ? refuse('retry_too_soon', { retry_after: retryAfter(last, retryDelayMinutes) })
+    : undefined;
 }
 
 function resumed(run: LessonRun, attempt: QuizAttempt, session: LessonSession): LessonRunEvent {

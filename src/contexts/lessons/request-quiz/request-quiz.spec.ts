@@ -229,6 +229,11 @@ describe('request_quiz refuses', () => {
     expect(refusalOf(at, facts({ ...policy(0, 30), now: end }))).toBe('accepted');
   });
 
+  it('R-104: without a pause the next attempt may begin at once', () => {
+    const at = inSession(...allClosed, quizStarted(), failed());
+    expect(refusalOf(at, facts({ ...policy(0, 0), now: '2026-03-02T09:00:00.000Z' }))).toBe('accepted');
+  });
+
   it('R-104: with both, the limit is said first', () => {
     const at = inSession(...allClosed, quizStarted(), failed());
     expect(refusalOf(at, facts({ ...policy(1, 600) }))).toMatchObject({ code: 'quiz_attempts_exhausted' });

@@ -19,7 +19,7 @@ import {
   chosenOption,
   objectiveResults,
   passes,
-  pauseEnd,
+  retryAfter,
   storedAnswer,
   storedWords,
 } from '../domain/quiz.js';
@@ -179,8 +179,7 @@ function passed(
 }
 
 /** When the next attempt may begin; never, when none is left. */
-function retry(run: LessonRun, facts: ChainFacts) {
-  const left = attemptsLeft(run, facts.policy.maxAttempts);
-  const retryAfter = left === 0 ? null : pauseEnd(facts.now, facts.policy.retryDelayMinutes);
-  return { retryAfter, attemptsLeft: left };
+function retry(run: LessonRun, { now, policy }: ChainFacts) {
+  const left = attemptsLeft(run, policy.maxAttempts);
+  return { retryAfter: left === 0 ? null : retryAfter(now, policy.retryDelayMinutes), attemptsLeft: left };
 }
