@@ -338,8 +338,32 @@ describe('keys', () => {
     const { key } = await world.key('rob');
     expect(await world.enter(key)).toMatchObject({ locale: 'en' });
     const organization = await world.organization('По-русски', [], { locale: 'ru' });
-    await world.done('grant_membership', { user: 'rob', organization });
-    await eventually('Russian', async () => Object(await world.enter(key)).locale === 'ru');
+    const member = { user: 'rob', organization };
+    for (const [change, args, locale] of [
+      ['grant_membership', member, 'ru'],
+      ['suspend_organization', { organization }, 'en'],
+      ['resume_organization', { organization }, 'ru'],
+      ['revoke_membership', member, 'en'],
+      ['grant_membership', member, 'ru'],
+    ] as const) {
+      await world.done(change, args);
+      expect([change, await world.enter(key)]).toMatchObject([change, { locale }]);
+      expect([change, await world.enter(key)]).toMatchObject([change, { locale }]);
+    }
+  });
+
+  test('what another process changed counts for the language a moment later', async () => {
+    await world.person('rita');
+    const { key } = await world.key('rita');
+    const other = await IdentityWorld.open({}, world.url);
+    try {
+      expect(await other.enter(key)).toMatchObject({ locale: 'en' });
+      const organization = await world.organization('Тоже по-русски', [], { locale: 'ru' });
+      await world.done('grant_membership', { user: 'rita', organization });
+      await eventually('Russian', async () => Object(await other.enter(key)).locale === 'ru');
+    } finally {
+      await other.close();
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import type { Refused } from '../../platform/contract/refusal.js';
 import { refuse, type Decision } from '../../platform/decision/decision.js';
 import { DecisionRunner } from '../../platform/decision/decision-runner.js';
 import { settled } from '../../platform/decision/settled.js';
+import { PersonLocale } from './access/person-locale.js';
 import { Directory } from './directory.js';
 import { organization, type KnownOrganization, type Organization } from './domain/organization.js';
 import type { OrganizationEvent } from './domain/organization.events.js';
@@ -17,6 +18,7 @@ export class MembershipChange {
   constructor(
     private readonly directory: Directory,
     private readonly decisions: DecisionRunner,
+    private readonly locales: PersonLocale,
   ) {}
 
   async run<R extends Refused>(
@@ -38,6 +40,8 @@ export class MembershipChange {
         { subjects: [person.id] },
       ),
     );
-    return outcome.kind === 'refused' ? outcome.refusal : { userId: person.id, orgId: found.id };
+    if (outcome.kind === 'refused') return outcome.refusal;
+    this.locales.organizationChanged(person.id);
+    return { userId: person.id, orgId: found.id };
   }
 }

@@ -5,6 +5,7 @@ import { answer, refused } from '../../platform/contract/use-case.js';
 import type { Decision } from '../../platform/decision/decision.js';
 import { DecisionRunner } from '../../platform/decision/decision-runner.js';
 import { settled } from '../../platform/decision/settled.js';
+import { PersonLocale } from './access/person-locale.js';
 import { Directory } from './directory.js';
 import { organization, type Organization } from './domain/organization.js';
 import type { OrganizationEvent } from './domain/organization.events.js';
@@ -18,6 +19,7 @@ export class OrganizationChange {
   constructor(
     private readonly directory: Directory,
     private readonly decisions: DecisionRunner,
+    private readonly locales: PersonLocale,
   ) {}
 
   async run(named: string, caller: Caller, decide: (state: Organization) => Decision<OrganizationEvent, NotFound>) {
@@ -26,6 +28,7 @@ export class OrganizationChange {
     if (!found) return notFound;
     const outcome = settled(await this.decisions.run(organization, found.id, caller, decide));
     if (outcome.kind === 'refused' || outcome.state.status === 'absent') return notFound;
+    this.locales.organizationChanged();
     return answer(organizationView(outcome.state));
   }
 }

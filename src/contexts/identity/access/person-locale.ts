@@ -13,16 +13,22 @@ import { Spaces } from '../spaces/spaces.js';
 /** Nest's key for the language of the installation. */
 export const DEFAULT_LOCALE = Symbol('DefaultLocale');
 
-/** How long the language of somebody's organization is taken as it was. */
+/** How long the language of somebody's organization is taken as it was, unless this process changed it. */
 const KEPT_MS = 2_000;
+
+/** By when the table of memberships has certainly heard of what this process did. */
+const HEARD_MS = 60_000;
 
 /**
  * In which language a person is answered: their own, else that of the organization they study in, else the
- * installation's. Nothing is decided by it, so no call waits for the newest joinings.
+ * installation's. Nothing is decided by it, so a call waits for the newest joinings only after one of its own person in
+ * this process; what another process did counts two seconds later.
  */
 @Injectable()
 export class PersonLocale {
   private readonly kept = new LRUCache<string, Locale>({ max: 10_000, ttl: KEPT_MS });
+  private readonly moved = new LRUCache<string, true>({ max: 10_000, ttl: HEARD_MS });
+  private changes = 0;
   private readonly memberships = new Rounds((personIds: readonly string[]) => this.membershipsOf(personIds));
 
   constructor(
@@ -38,9 +44,17 @@ export class PersonLocale {
     const known = `${person.id} ${person.selectedSpace ?? ''}`;
     const kept = this.kept.get(known);
     if (kept) return kept;
+    const before = this.changes;
     const locale = await this.ofOrganization(person);
-    this.kept.set(known, locale);
+    if (before === this.changes) this.kept.set(known, locale);
     return locale;
+  }
+
+  /** Tells that an organization changed, or who belongs to it: then `personId` joined, left or got another role. */
+  organizationChanged(personId?: string): void {
+    this.changes += 1;
+    this.kept.clear();
+    if (personId !== undefined) this.moved.set(personId, true);
   }
 
   private async ofOrganization(person: RegisteredPerson): Promise<Locale> {
@@ -52,7 +66,10 @@ export class PersonLocale {
   }
 
   private async membershipsOf(personIds: readonly string[]): Promise<string[][]> {
-    const db = this.readStore.asItIs<MembershipsTable>();
+    const waits = personIds.some((id) => this.moved.has(id));
+    const db = waits
+      ? (await this.readStore.fresh<MembershipsTable>('memberships')).db
+      : this.readStore.asItIs<MembershipsTable>();
     const all = await membershipsOfAll(db, [...new Set(personIds)]);
     return personIds.map((id) => all.filter(({ person_id }) => person_id === id).map(({ org_id }) => org_id));
   }
