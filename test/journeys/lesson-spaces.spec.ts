@@ -145,7 +145,10 @@ it('R-053: a refused command that is repeated is refused again, also when the fi
   const session = await learner.start({ course });
   await learner.mark(session, ...REQUIRED);
   const { attempt } = await learner.call('request_quiz', { session });
-  await world.course({ ...first, lessons: [tinyLesson({ title: 'New' }), tinyLessonWithoutQuiz()] }, curator);
+  const { quiz } = tinyLesson();
+  const asked = quiz && { ...quiz, questions: quiz.questions.map((one) => ({ ...one, text: `${one.text} Think.` })) };
+  const lessons = [tinyLesson({ title: 'New', quiz: asked }), tinyLessonWithoutQuiz()];
+  await world.course({ ...first, lessons }, curator);
   const meta = { 'lyceum/idempotency-key': 'again' };
   const answer = { attempt, question: 'q-1', answer: 'V1', student_words: 'V1' };
   const once = await learner.agent.call('submit_answer', answer, { meta });
