@@ -12,12 +12,12 @@ let course: string;
 let learners: readonly Learner[];
 let people: readonly TestPerson[];
 
-/** Two organizations, a suspended one among them, people in the middle of lessons, quizzes passed and failed. */
+/** Two organizations, a suspended one among them, a program, people in the middle of lessons, quizzes passed and failed. */
 beforeAll(async () => {
   world = await TestLyceum.start();
   const curator = await world.person('ravi', { roles: ['Course Creator'] });
   course = await world.course(tinyRelease(), curator);
-  await world.course(tinyRelease({ course: { ...tinyRelease().course, key: 'untouched' } }), curator);
+  const untouched = await world.course(tinyRelease({ course: { ...tinyRelease().course, key: 'untouched' } }), curator);
   people = await Promise.all(['mira', 'tomas', 'ada'].map((login) => world.person(login)));
   const tern = await world.organization('Tern Logistics', people);
   const oak = await world.organization('Oak Street', people.slice(1));
@@ -33,6 +33,11 @@ beforeAll(async () => {
     await learner.answer(String(attempt), 'q-1', i === 1 ? 'V1' : 'V2');
     await learner.answer(String(attempt), 'q-2', i === 1 ? 'V2' : 'V1');
   }
+  const program = { title: 'Tea', courses: [course, untouched], enforce_order: true };
+  await world.send('define_program', program);
+  for (const { id: user } of people.slice(1)) await world.send('join_program', { program: 'Tea', user });
+  await world.send('leave_program', { program: 'Tea', user: 'ada' });
+  await world.send('define_program', { program: 'Tea', title: 'Tea and more', published: true });
   await world.send('suspend_organization', { organization: oak });
 }, 60_000);
 
@@ -62,7 +67,8 @@ async function answers(): Promise<readonly string[]> {
     }
     said.push((await agent.call('whoami')).text, (await agent.call('course_outline', { course })).text);
   }
-  for (const list of ['list_people', 'list_organizations']) said.push(JSON.stringify(await world.send(list, {})));
+  for (const list of ['list_people', 'list_organizations', 'list_programs'])
+    said.push(JSON.stringify(await world.send(list, {})));
   return said;
 }
 

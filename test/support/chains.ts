@@ -1,5 +1,5 @@
 import type { Release } from '../../src/contexts/catalogue/domain/release.js';
-import { course } from '../../src/contexts/catalogue/index.js';
+import { course as courseStream } from '../../src/contexts/catalogue/index.js';
 import { accept } from '../../src/platform/decision/decision.js';
 import { DecisionRunner } from '../../src/platform/decision/decision-runner.js';
 import { lessonIdOf } from '../../src/shared/lesson-ids.js';
@@ -68,7 +68,7 @@ export class Chains {
   async withoutRelease(courseId: string): Promise<string> {
     const data = { courseId, courseKey: null, creatorId: 'operator', title: 'Soon', summary: '', description: '' };
     const created = { type: 'catalogue.CourseCreated', data } as const;
-    await this.world.lyceum.app.get(DecisionRunner).run(course, courseId, callerWith(), () => accept(created));
+    await this.world.lyceum.app.get(DecisionRunner).run(courseStream, courseId, callerWith(), () => accept(created));
     return courseId;
   }
 

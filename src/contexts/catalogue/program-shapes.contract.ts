@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlatformRole } from '../../platform/contract/caller.js';
+import { peopleText } from '../../platform/contract/people-text.js';
 
 /** Who looks after programs. */
 export const PROGRAM_KEEPERS: readonly PlatformRole[] = ['Administrator', 'System Manager'];
@@ -9,7 +10,7 @@ export const user = z.string().min(1).max(300).describe('Login or id of the pers
 
 export const programShape = {
   id: z.string().describe('Id of the program'),
-  title: z.string().describe('Title, unique in the installation'),
+  title: peopleText(z.string().describe('Title, unique in the installation')),
   courses: z
     .array(z.object({ id: z.string().describe('Course id'), title: z.string().describe('Title of the course') }))
     .describe('In the order in which they are taken'),
@@ -20,6 +21,6 @@ export const programShape = {
 
 export const programMemberShape = {
   program: z.string().describe('Id of the program'),
-  title: z.string().describe('Title of the program'),
+  title: peopleText(z.string().describe('Title of the program')),
   user: z.string().describe('Id of the person'),
 };

@@ -36,7 +36,7 @@ export const listMyCoursesContract = contract({
   audience: 'everyone',
   title: "The learner's courses",
   description:
-    "Lists the learner's courses with progress, deadlines and the next lesson of each. Course ids come from here. The personal space lists all of the learner's courses, an organisation's space those it assigned or that were taken from its catalogue. Courses of a suspended organisation are left out while the enrolment in them is kept.",
+    "Lists the learner's courses with progress, deadlines and the next lesson of each. Course ids come from here. The personal space lists all of the learner's courses, an organisation's space those it assigned or that were taken from its catalogue. Courses of a suspended organisation are left out while the enrolment in them is kept. Do not offer a course that is locked, but the one in locked_by; after a completed course offer the next one of its program.",
   input: z.strictObject({ space: spaceParam, cursor: cursorParam }),
   output: z.object({
     space: peopleText(z.string().describe('the space listed: title of the organisation, or personal')),
