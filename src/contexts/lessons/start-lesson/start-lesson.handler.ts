@@ -50,6 +50,7 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
 
     const outcome = await this.decisions.run(lessonRun, runId, caller, (run) => decideStartLesson(start, run, facts), {
       subjects: [caller.personId],
+      at: new Date(facts.now),
     });
     if (outcome.kind === 'busy') return refused({ code: 'busy', details: { lesson: lesson.lessonId } });
     if (outcome.kind === 'refused') return refused(outcome.refusal);
@@ -66,7 +67,7 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     named?: string,
   ): Promise<StartFacts> {
     const now = this.clock.now();
-    const space = await this.space(course, runs, named);
+    const space = await this.space(course, runs, now, named);
     const spaceId = space.kind === 'found' ? space.id : 'personal';
     const content = course.release?.content;
     return {
@@ -83,10 +84,15 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
   }
 
   /** The named space; else that of the started session in the course; else the selected one. */
-  private async space(course: LearnerCourse, runs: CourseRuns, named?: string): Promise<StartFacts['space']> {
+  private async space(
+    course: LearnerCourse,
+    runs: CourseRuns,
+    now: Date,
+    named?: string,
+  ): Promise<StartFacts['space']> {
     const { learnerId, settings } = course;
     if (named === undefined) {
-      const session = openSession(runs, this.clock.now().toISOString(), settings.sessionTimeoutHours);
+      const session = openSession(runs, now.toISOString(), settings.sessionTimeoutHours);
       const started = session && (await this.spaces.resolve(learnerId, session.space));
       if (started && isInSpace(course, started.id)) return { kind: 'found', id: started.id };
     }
