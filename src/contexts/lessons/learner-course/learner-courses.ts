@@ -59,12 +59,14 @@ export class LearnerCourses {
     return new Map(loaded.flatMap(({ state }) => (state ? [[state.lessonKey, state] as const] : [])));
   }
 
-  /** Those of the organizations that the learner belongs to: what others once assigned does not act. */
   /**
    * What was published of the run's lesson from the release of its open attempt on, in the order of the log; empty when
    * no attempt is open or it stands on the active release, and then nothing is read.
    */
-  async publications({ course: known, release }: LearnerCourse, run: LessonRun): Promise<readonly PublishedLesson[]> {
+  async publications(
+    { course: known, release }: Pick<LearnerCourse, 'course' | 'release'>,
+    run: LessonRun,
+  ): Promise<readonly PublishedLesson[]> {
     const attempt = openAttempt(run);
     if (!known || !release || !attempt || attempt.releaseId === release.record.releaseId) return [];
     const from = known.releases.findIndex(({ releaseId }) => releaseId === attempt.releaseId);
@@ -84,6 +86,7 @@ export class LearnerCourses {
     return (content && lessonInRelease(content, releaseId, lessonKey)?.quiz?.answers) ?? {};
   }
 
+  /** Those of the organizations that the learner belongs to: what others once assigned does not act. */
   private async assigning(learnerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, KnownOrganization>> {
     if (ids.length === 0) return new Map();
     const loaded = await this.states.load(...ids.map((id) => stream(organization, id)));

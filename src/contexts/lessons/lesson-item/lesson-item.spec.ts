@@ -39,6 +39,22 @@ describe('lesson_item', () => {
     expect(goalAsked('term:T1', inSession(), known)).toMatchObject({ kind: 'refused', refusal: { code } });
   });
 
+  it('R-261: checks in the order of the contract', () => {
+    const closed = { access: 'not_enrolled' } as const;
+    const codes = [
+      facts({ learnerId: 'boris', release: null, ...closed }),
+      facts({ release: null, ...closed }),
+      onRelease('r2', null, closed),
+      onRelease('r2', null),
+      onRelease('r2', inRelease('r2')),
+    ].map((known) => goalAsked('term:T9', inSession(), known));
+    expect(codes).toMatchObject(
+      ['not_your_session', 'course_not_released', 'not_enrolled', 'lesson_not_in_release', 'goal_unknown'].map(
+        (code) => ({ kind: 'refused', refusal: { code } }),
+      ),
+    );
+  });
+
   it('R-066 R-067 refusal:goal_unknown@lesson_item also for a goal that a release removed', () => {
     const released = inRelease('r2', { goals: lesson.outline.goals.slice(1) });
     expect(goalAsked('term:T1', inSession(), onRelease('r2', released))).toMatchObject({
