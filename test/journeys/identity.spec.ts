@@ -162,7 +162,7 @@ describe('organizations', () => {
     expect(codeOf(await world.call('add_organization', { title: 'x' }))).toBe('organization_name_invalid');
   });
 
-  test('R-010 R-329: a renamed organization keeps its id, and its former title is free for another', async () => {
+  test('R-010 R-329 refusal:organization_name_invalid@rename_organization: a renamed organization keeps its id, and its former title is free for another', async () => {
     const id = await world.organization('Ruff Logistics');
     await world.organization('Knot & Sons');
     const rename = (organization: string, title: string) => world.call('rename_organization', { organization, title });

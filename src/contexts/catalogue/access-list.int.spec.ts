@@ -26,14 +26,20 @@ it('R-010 R-334: course and organization are named as people name them, once is 
   expect(await world.done(CLOSE, { course, organization: oak })).toEqual({ id: course, organizations: [] });
 });
 
-it.each([OPEN, CLOSE])('refusal:course_not_found@%s', async (tool) => {
+it.each([
+  ['refusal:course_not_found@open_course_to_organization', OPEN],
+  ['refusal:course_not_found@close_course_to_organization', CLOSE],
+])('%s', async (_, tool) => {
   const organization = await world.organization(`Any ${tool}`);
   expect(await world.call(tool, { course: 'nowhere', organization })).toMatchObject({
     refusal: { code: 'course_not_found', details: { id: 'nowhere' } },
   });
 });
 
-it.each([OPEN, CLOSE])('refusal:organization_not_found@%s', async (tool) => {
+it.each([
+  ['refusal:organization_not_found@open_course_to_organization', OPEN],
+  ['refusal:organization_not_found@close_course_to_organization', CLOSE],
+])('%s', async (_, tool) => {
   const course = await world.course(`any-${tool}`.replaceAll('_', '-'));
   expect(await world.call(tool, { course, organization: 'Nowhere' })).toMatchObject({
     refusal: { code: 'organization_not_found', details: { organization: 'Nowhere' } },
