@@ -1,30 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  facts,
-  inRelease,
-  marked,
-  opened,
-  quizStarted,
-  runAfter,
-  started,
-} from '../../../../test/support/lesson-runs.js';
-import { decideStartLesson, openingOf, type StartFacts } from './start-lesson.decide.js';
+import { inRelease, marked, opened, quizStarted, runAfter, started } from '../../../../test/support/lesson-runs.js';
+import { known, start } from '../../../../test/support/start-facts.js';
+import { decideStartLesson, openingOf } from './start-lesson.decide.js';
 import { byUrgency, type Candidate } from './urgency.js';
-
-const start = { runId: 'run', courseId: 'course', lessonId: 'lesson', lessonKey: 'l-1', channel: 'agent' } as const;
-
-function known(more: Partial<StartFacts> = {}): StartFacts {
-  return {
-    ...facts(),
-    space: { kind: 'found', id: 'personal' },
-    course: { anySession: false, lastTraceAt: null, unclosedBefore: false },
-    bridgeAfterHours: 24,
-    lock: null,
-    deadline: null,
-    trial: null,
-    ...more,
-  };
-}
 
 const lock = {
   course: 'course',
@@ -76,88 +54,6 @@ describe('start_lesson', () => {
     const released = known({ release: { id: 'r2', lesson: inRelease('r2') } });
     const { events } = decideStartLesson(start, runAfter([opened, started()]), released);
     expect(events.map(({ type }) => type)).toEqual(['lessons.LessonRunReconciled', 'lessons.LessonSessionContinued']);
-  });
-});
-
-describe('signals', () => {
-  const pressing = known({ deadline: { daysLeft: 1, lessonsLeft: 2 } });
-  const pace = { code: 'deadline_pace', lessonsLeft: 2, lessonsPerWeek: 14, overdue: false };
-
-  it('R-088: come with the event of the session, once in a session', () => {
-    const first = decideStartLesson(start, undefined, pressing).events;
-    expect(first).toEqual([
-      opened,
-      started(),
-      { type: 'lessons.SignalsDelivered', data: { runId: 'run', sessionId: 'run.s1', signals: [pace] } },
-    ]);
-    const again = decideStartLesson(start, runAfter(first), pressing).events;
-    expect(again.map(({ type }) => type)).toEqual(['lessons.LessonSessionContinued']);
-  });
-
-  it('R-085 R-088: the third session hears that two were left, even before that was written down', () => {
-    const silent = [opened, started(), started('run.s2', 'tern')];
-    const later = known({ now: '2026-03-02T20:00:00.000Z' });
-    expect(decideStartLesson(start, runAfter(silent), later).events).toMatchObject([
-      { type: 'lessons.LessonSessionAbandoned', data: { sessionId: 'run.s1' } },
-      { type: 'lessons.LessonSessionStarted', data: { sessionId: 'run.s3' } },
-      { type: 'lessons.SignalsDelivered', data: { sessionId: 'run.s3', signals: [{ attempts: 2 }] } },
-    ]);
-  });
-
-  it('R-086 R-118: rest on the run as the new release has it', () => {
-    const blocks = [{ artifact: 'log', key: 'brews', title: 'Brews' }];
-    const run = runAfter([opened, started(), marked('term:T1')]);
-    const halves = ['O1', 'O2', 'O3'].map((key) => ({ key, text: key }));
-    const third = { key: 'new', objective: 'O3', kind: 'term', required: true, title: 'New' } as const;
-    const goals = [...inRelease('r2').outline.goals, third];
-    const released = { ...inRelease('r2', { objectives: halves, goals }), blocks };
-    const { events } = decideStartLesson(start, run, known({ release: { id: 'r2', lesson: released } }));
-    expect(events.map(({ type }) => type)).toEqual(['lessons.LessonRunReconciled', 'lessons.LessonSessionContinued']);
-  });
-});
-
-describe('start_lesson in the web chat', () => {
-  const used = (...lessons: readonly string[]) => ({ used: new Set(lessons), limit: 2 });
-  const web = { ...start, channel: 'web' } as const;
-  const refused = {
-    kind: 'refused',
-    refusal: { code: 'web_demo_exhausted', details: { lessons_used: 2, lessons_limit: 2 } },
-    events: [],
-  };
-  const webSession = started(undefined, undefined, 'web');
-
-  it('R-022 refusal:web_demo_exhausted@start_lesson when the limit is used, and beyond it, when sessions went on', () => {
-    expect(decideStartLesson(web, undefined, known({ trial: used('a', 'b') }))).toEqual(refused);
-    expect(decideStartLesson(web, undefined, known({ trial: used('a', 'b', 'c') }))).toMatchObject({
-      refusal: { details: { lessons_used: 3, lessons_limit: 2 } },
-    });
-    expect(decideStartLesson(web, undefined, known({ trial: used('a') })).kind).toBe('accepted');
-    expect(decideStartLesson(web, undefined, known({ trial: { used: new Set(), limit: 0 } })).kind).toBe('refused');
-  });
-
-  it('R-022: a counted lesson opens again', () => {
-    expect(decideStartLesson(web, undefined, known({ trial: used('a', 'lesson') })).kind).toBe('accepted');
-  });
-
-  it('R-022: an open web session goes on; one of an own agent, of another space or fallen silent does not', () => {
-    const trial = used('a', 'b');
-    expect(decideStartLesson(web, runAfter([opened, webSession]), known({ trial })).events).toMatchObject([
-      { type: 'lessons.LessonSessionContinued' },
-    ]);
-    expect(decideStartLesson(web, runAfter([opened, started()]), known({ trial }))).toEqual(refused);
-    const elsewhere = known({ trial, space: { kind: 'found', id: 'tern' } });
-    expect(decideStartLesson(web, runAfter([opened, webSession]), elsewhere)).toEqual(refused);
-    const later = known({ trial, now: '2026-03-02T20:00:00.000Z' });
-    expect(decideStartLesson(web, runAfter([opened, webSession]), later)).toEqual(refused);
-  });
-
-  it('R-260: the limit is checked after the release and before the space', () => {
-    const trial = used('a', 'b');
-    const nowhere = { kind: 'not_available', named: 'Nowhere' } as const;
-    expect(decideStartLesson(web, undefined, known({ trial, space: nowhere }))).toEqual(refused);
-    expect(decideStartLesson(web, undefined, known({ trial, release: { id: 'r2', lesson: null } }))).toMatchObject({
-      refusal: { code: 'lesson_not_in_release' },
-    });
   });
 });
 
