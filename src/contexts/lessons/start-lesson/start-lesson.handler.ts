@@ -67,12 +67,15 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     named?: string,
   ): Promise<StartFacts> {
     const now = this.clock.now();
-    const space = await this.space(course, runs, now, named);
+    const [space, lock] = await Promise.all([
+      this.space(course, runs, now, named),
+      this.order.lockOn(course.learnerId, course.courseId),
+    ]);
     const spaceId = space.kind === 'found' ? space.id : 'personal';
     const content = course.release?.content;
     return {
       ...chainFacts(course, lesson.lessonKey, spaceId, now, caller),
-      lock: await this.order.lockOn(course.learnerId, course.courseId),
+      lock,
       space,
       course: content
         ? courseTrace(content, runs, lesson.lessonKey)
