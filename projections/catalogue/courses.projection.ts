@@ -9,7 +9,7 @@ import type { CourseRow, ReleaseColumn } from './courses.table.js';
 
 export const courses = projection<CourseRow, CourseEvent>({
   name: 'courses',
-  generation: 1,
+  generation: 2,
   key: 'course_id',
   columns: {
     course_id: 'text primary key',
@@ -20,18 +20,22 @@ export const courses = projection<CourseRow, CourseEvent>({
     promise: 'text not null',
     published: 'boolean not null',
     upcoming: 'boolean not null',
+    objectives: 'jsonb not null',
     instructors: 'jsonb not null',
     allowed_organizations: 'jsonb not null',
     latest_release: 'jsonb',
     active_release: 'jsonb',
     lesson_count: 'int not null',
     created_at: 'text not null',
-    created_position: 'text not null',
+    updated_at: 'text not null',
+    created_position: 'text collate "C" not null',
   },
   indexes: ['(created_position) where published or upcoming'],
   on: [
     'catalogue.CourseCreated',
     'catalogue.CourseCardUpdated',
+    'catalogue.CourseObjectivesSet',
+    'catalogue.CourseAnnounced',
     'catalogue.CoursePublished',
     'catalogue.CourseUnpublished',
     'catalogue.CourseInstructorsSet',
@@ -44,7 +48,7 @@ export const courses = projection<CourseRow, CourseEvent>({
   keysOf: ({ data }) => [data.courseId],
   evolve(row, event) {
     if (event.type === 'catalogue.CourseCreated') return created(event);
-    return row && changed(row, event);
+    return row && { ...changed(row, event), updated_at: event.meta.occurredAt };
   },
 });
 
@@ -58,12 +62,14 @@ function created({ data, meta, position }: RecordedEvent<CourseCreated>): Course
     promise: '',
     published: false,
     upcoming: false,
+    objectives: [],
     instructors: [],
     allowed_organizations: [],
     latest_release: null,
     active_release: null,
     lesson_count: 0,
     created_at: meta.occurredAt,
+    updated_at: meta.occurredAt,
     created_position: position,
   };
 }
@@ -74,6 +80,10 @@ function changed(row: CourseRow, event: RecordedEvent<Exclude<CourseEvent, Cours
       const { title = row.title, summary = row.summary, description = row.description } = event.data.changed;
       return { ...row, title, summary, description, promise: event.data.changed.promise ?? row.promise };
     }
+    case 'catalogue.CourseObjectivesSet':
+      return { ...row, objectives: [...event.data.objectives] };
+    case 'catalogue.CourseAnnounced':
+      return { ...row, published: true, upcoming: true };
     case 'catalogue.CoursePublished':
       return { ...row, published: true, upcoming: false };
     case 'catalogue.CourseUnpublished':

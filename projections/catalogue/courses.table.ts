@@ -9,6 +9,8 @@ export interface CourseRow {
   promise: string;
   published: boolean;
   upcoming: boolean;
+  /** Of an announcement before the first release; those of a release are its chapter titles. */
+  objectives: string[];
   instructors: string[];
   /** Organizations whose people may take it; empty: open to everybody. */
   allowed_organizations: string[];
@@ -18,6 +20,8 @@ export interface CourseRow {
   /** Lessons of the active release; 0 without one. */
   lesson_count: number;
   created_at: string;
+  /** When anything about it was changed last. */
+  updated_at: string;
   /** Orders courses by their making. */
   created_position: string;
 }

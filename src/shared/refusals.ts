@@ -68,8 +68,8 @@ export const sharedRefusals = {
     details: {},
   }),
   course_not_found: refusal<{ id: string }>({
-    en: 'There is no course with this id. Check the id in the list of courses.',
-    ru: 'Курса с таким идентификатором нет. Сверьте идентификатор со списком курсов.',
+    en: 'There is no course with this id. Take the id from list_courses.',
+    ru: 'Курса с таким идентификатором нет. Возьмите идентификатор из list_courses.',
     details: { id: 'the id as it was passed' },
   }),
 };

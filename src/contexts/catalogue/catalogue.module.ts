@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/index.js';
 import { AccessListChange } from './access-list-change.js';
+import { AnnounceCourseHandler } from './announce-course/announce-course.handler.js';
 import { CloseCourseToOrganizationHandler } from './close-course-to-organization/close-course-to-organization.handler.js';
+import { CourseReleaseHandler } from './course-release/course-release.handler.js';
+import { CourseReleasesHandler } from './course-releases/course-releases.handler.js';
+import { CreateCourseHandler } from './create-course/create-course.handler.js';
 import { DefineProgramHandler } from './define-program/define-program.handler.js';
 import { JoinProgramHandler } from './join-program/join-program.handler.js';
 import { LeaveProgramHandler } from './leave-program/leave-program.handler.js';
+import { ListCoursesHandler } from './list-courses/list-courses.handler.js';
 import { ListProgramsHandler } from './list-programs/list-programs.handler.js';
 import { NamedCourses } from './named-courses.js';
 import { NamedPrograms } from './named-programs.js';
@@ -17,6 +22,7 @@ import { PublishReleaseHandler } from './publish-release/publish-release.handler
 import { ReleaseLibrary } from './release-library.js';
 import { ReleaseParts } from './release-parts.js';
 import { UnpublishCourseHandler } from './unpublish-course/unpublish-course.handler.js';
+import { UpdateCourseHandler } from './update-course/update-course.handler.js';
 
 @Module({
   imports: [IdentityModule],
@@ -30,6 +36,12 @@ import { UnpublishCourseHandler } from './unpublish-course/unpublish-course.hand
     NamedPrograms,
     ProgramMembership,
     PublishReleaseHandler,
+    AnnounceCourseHandler,
+    CourseReleaseHandler,
+    CourseReleasesHandler,
+    CreateCourseHandler,
+    ListCoursesHandler,
+    UpdateCourseHandler,
     PublishCourseHandler,
     UnpublishCourseHandler,
     OpenCourseToOrganizationHandler,

@@ -37,6 +37,10 @@ export const catalogueEvents = catalogue<CourseEvent | ProgramEvent | ReleaseEve
       }),
     }),
   ),
+  'catalogue.CourseObjectivesSet': event(z.object({ courseId: id, objectives: z.array(z.string()) })),
+  'catalogue.CourseAnnounced': event(
+    z.object({ courseId: id, objectives: z.array(z.string()), fromRelease: z.boolean() }),
+  ),
   'catalogue.CoursePublished': event(z.object({ courseId: id, releaseId: id, wasAnnounced: z.boolean() })),
   'catalogue.CourseUnpublished': event(z.object({ courseId: id, wasAnnounced: z.boolean() })),
   'catalogue.CourseInstructorsSet': event(z.object({ courseId: id, userIds: z.array(id) })),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { PlatformRole } from '../../platform/contract/caller.js';
+import { peopleText } from '../../platform/contract/people-text.js';
 import { pick } from '../../platform/contract/refusal.js';
+import { typedText } from '../../platform/contract/typed-text.js';
 import { sharedRefusals } from '../../shared/refusals.js';
 
 /** The roles that make and open courses. */
@@ -22,3 +24,14 @@ export const accessListOutput = z.object({
   organizations: z.array(z.string()).describe('Ids of the organisations on the list; empty: open to everybody'),
 });
 export const accessListRefusals = pick(sharedRefusals, 'course_not_found', 'organization_not_found');
+
+export const courseParam = z.string().describe('Course id from list_courses');
+
+/** The fields of a course's card as a curator types them; what is blank counts as empty. */
+export const cardTitle = typedText(1, 140).describe('Title of the course');
+export const cardSummary = typedText(1, 500).describe('Short text for the card in the catalogue');
+export const cardDescription = typedText(0, 20_000).describe('Full description on the page of the course');
+
+/** Instants are told on the installation's clock. */
+export const publishedAt = z.string().describe('When it was published, with offset');
+export const publishedBy = peopleText(z.string().describe('Login of who published it'));

@@ -4,9 +4,9 @@ import type { Locale } from './refusal.js';
 /** Bytes of one answer: a client cuts a result at 25,000 tokens, and some scripts need a token for every two bytes. */
 export const PAGE_BYTES = 36_000;
 
-/** The first items that fit into one answer together; at least one, when there is one. */
-export function fitting<T>(items: readonly T[]): readonly T[] {
-  let bytes = 0;
+/** The first items that fit into one answer together, beside what else stands in it; at least one, when there is one. */
+export function fitting<T>(items: readonly T[], beside: object = []): readonly T[] {
+  let bytes = Buffer.byteLength(JSON.stringify(beside));
   const end = items.findIndex((item, i) => {
     bytes += Buffer.byteLength(JSON.stringify(item));
     return i > 0 && bytes > PAGE_BYTES;
@@ -30,17 +30,20 @@ export function placeOf(cursor: string): readonly unknown[] | undefined {
 }
 
 /**
- * The items after the cursor, as many as fit. `orderOf` gives the text by which the list is sorted, different for every
- * item, so a list that grows or shrinks in between repeats and skips nothing. undefined: the cursor is none of ours.
+ * The items after the cursor, as many as fit. `orderOf` gives the text by which the list is sorted, upwards or downwards and
+ * different for every item, so a list that grows or shrinks in between repeats and skips nothing. undefined: the cursor is
+ * none of ours.
  */
 export function pageOf<T>(
   items: readonly T[],
   orderOf: (item: T) => string,
   cursor: string | undefined,
+  direction: 'up' | 'down' = 'up',
 ): { readonly page: readonly T[]; readonly next_cursor?: string } | undefined {
-  const after = cursor === undefined ? '' : placeOf(cursor)?.[0];
-  if (typeof after !== 'string') return undefined;
-  const rest = items.filter((item) => orderOf(item) > after);
+  const after = cursor === undefined ? null : placeOf(cursor)?.[0];
+  if (after !== null && typeof after !== 'string') return undefined;
+  const isLeft = (order: string) => after === null || (direction === 'up' ? order > after : order < after);
+  const rest = items.filter((item) => isLeft(orderOf(item)));
   const page = fitting(rest);
   const last = page.at(-1);
   return page.length === rest.length || last === undefined

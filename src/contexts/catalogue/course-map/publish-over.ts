@@ -23,6 +23,7 @@ interface Envelope {
     readonly version: number;
     readonly unchanged: boolean;
     readonly published: boolean;
+    readonly upcoming?: boolean;
   };
   readonly error?: {
     readonly code: string;
@@ -47,13 +48,15 @@ export async function publishOver(
   const envelope = (await response.json()) as Envelope;
   if (json) return { exitCode: envelope.ok ? 0 : 1, lines: [JSON.stringify(envelope)] };
   if (!envelope.data) return { exitCode: 1, lines: refusalLines(envelope.error, release, compilation) };
-  const { course: id, version, unchanged, published } = envelope.data;
+  const { course: id, version, unchanged, published, upcoming } = envelope.data;
   const what = unchanged
     ? `version ${version} of course ${id} is this release already`
     : `version ${version} of course ${id} is published`;
-  const next = published
-    ? 'The course is open to learners.'
-    : 'Learners do not see the course yet: open it with publish_course.';
+  const next = upcoming
+    ? 'Learners see an announcement of the course: open it with publish_course.'
+    : published
+      ? 'The course is open to learners.'
+      : 'Learners do not see the course yet: open it with publish_course.';
   return { exitCode: 0, lines: [what, next] };
 }
 

@@ -32,6 +32,17 @@ export type CourseCardUpdated = DomainEvent<
     };
   }
 >;
+/** What the announcement of a course without a release promises; replaces the former list (R-199). */
+export type CourseObjectivesSet = DomainEvent<
+  'catalogue.CourseObjectivesSet',
+  { readonly courseId: string; readonly objectives: readonly string[] }
+>;
+/** `objectives` as they were shown then; those of a release are its chapter titles and follow the active one. */
+export type CourseAnnounced = DomainEvent<
+  'catalogue.CourseAnnounced',
+  { readonly courseId: string; readonly objectives: readonly string[]; readonly fromRelease: boolean }
+>;
+/** `wasAnnounced`: learners who waited for it are told. */
 export type CoursePublished = DomainEvent<
   'catalogue.CoursePublished',
   { readonly courseId: string; readonly releaseId: string; readonly wasAnnounced: boolean }
@@ -87,6 +98,8 @@ export type ReleaseBoundToAnnouncement = DomainEvent<
 export type CourseEvent =
   | CourseCreated
   | CourseCardUpdated
+  | CourseObjectivesSet
+  | CourseAnnounced
   | CoursePublished
   | CourseUnpublished
   | CourseInstructorsSet

@@ -1,6 +1,8 @@
 import type { StreamType } from '../../../platform/decision/decision.js';
 import type { Position, RecordedEvent } from '../../../platform/event-store/port/recorded-event.js';
+import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import type { CourseEvent, ReleasePublished, ReleaseWarning } from './course.events.js';
+import type { catalogueRefusals } from './refusals.js';
 
 /** One version of a course as its stream knows it; the content stands in the stream of its digest. */
 export interface ReleaseRecord {
@@ -29,8 +31,11 @@ export interface KnownCourse {
   readonly summary: string;
   readonly description: string;
   readonly promise: string;
+  /** Shown in the catalogue: open, or announced when it is `upcoming` too (R-199). */
   readonly published: boolean;
   readonly upcoming: boolean;
+  /** Set by hand for an announcement before the first release; those of a release are its chapter titles. */
+  readonly objectives: readonly string[];
   /** In the order of publication. */
   readonly releases: readonly ReleaseRecord[];
   readonly active: ReleaseRecord | null;
@@ -60,6 +65,7 @@ function evolve(state: Course, event: RecordedEvent<CourseEvent>): Course {
       promise: '',
       published: false,
       upcoming: false,
+      objectives: [],
       releases: [],
       active: null,
       instructors: [],
@@ -78,6 +84,10 @@ function evolve(state: Course, event: RecordedEvent<CourseEvent>): Course {
         promise: changed.promise ?? state.promise,
       };
     }
+    case 'catalogue.CourseObjectivesSet':
+      return { ...state, objectives: event.data.objectives };
+    case 'catalogue.CourseAnnounced':
+      return { ...state, published: true, upcoming: true };
     case 'catalogue.CoursePublished':
       return { ...state, published: true, upcoming: false };
     case 'catalogue.CourseUnpublished':
@@ -103,6 +113,15 @@ function evolve(state: Course, event: RecordedEvent<CourseEvent>): Course {
 function record(event: RecordedEvent<ReleasePublished>): ReleaseRecord {
   const { courseId: _, ...fields } = event.data;
   return { ...fields, publishedAt: event.meta.occurredAt, position: event.position };
+}
+
+/** Why a card or an announcement cannot be made by hand: a release gives both (R-199, R-200, R-205). */
+export function madeByRelease(
+  known: KnownCourse,
+): RefusedOf<typeof catalogueRefusals, 'course_from_release' | 'course_has_content'> | null {
+  if (known.active) return { code: 'course_from_release', details: { course: known.id } };
+  const lessons = known.releases.at(-1)?.lessonKeys.length ?? 0;
+  return lessons > 0 ? { code: 'course_has_content', details: { course: known.id, lessons } } : null;
 }
 
 /**

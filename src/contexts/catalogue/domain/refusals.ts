@@ -20,8 +20,8 @@ const { course_not_found, busy } = sharedRefusals;
 export const catalogueRefusals = {
   course_not_found,
   course_not_released: refusal<{ course: string }>({
-    en: 'The course has no release yet, so there is nothing to open. Publish a release of it first, with the pipeline: lyceum course publish.',
-    ru: 'У курса ещё нет релиза, открывать в нём нечего. Сначала опубликуйте его релиз конвейером: lyceum course publish.',
+    en: 'The course has no release yet, so there is nothing to open or to look at. Publish a release of it first, with the pipeline: lyceum course publish.',
+    ru: 'У курса ещё нет релиза, открывать и смотреть в нём нечего. Сначала опубликуйте его релиз конвейером: lyceum course publish.',
     details: { course: 'course id' },
   }),
   busy,
@@ -58,9 +58,29 @@ export const catalogueRefusals = {
       course: 'id of the course that owns it, null while it is being created',
     },
   }),
+  course_from_release: refusal<{ course: string }>({
+    en: 'The course is built from a release, which gives its card and the objectives of its announcement. Correct the course map and publish a new release; do not pass objectives.',
+    ru: 'Курс собран из релиза: его карточку и цели анонса даёт релиз. Поправьте карту курса и выпустите новый релиз; objectives не передавайте.',
+    details: { course: 'course id' },
+  }),
+  course_objectives_missing: refusal({
+    en: 'The course has no objectives to announce. Ask the curator what people will learn and pass it as objectives.',
+    ru: 'Анонсировать нечего: у курса нет целей. Спросите куратора, чему научится человек, и передайте это в objectives.',
+    details: {},
+  }),
+  course_already_published: refusal({
+    en: 'The course is open to learners already and needs no announcement. Leave it open, or withdraw it first with unpublish_course.',
+    ru: 'Курс уже открыт ученикам, анонс ему не нужен. Оставьте его открытым или сначала снимите через unpublish_course.',
+    details: {},
+  }),
+  lesson_not_in_release: refusal<{ course: string; lesson_key: string; release: string }>({
+    en: 'The active release has no lesson with this key. Take a key from the whole release: course_release without lesson.',
+    ru: 'В действующем релизе нет урока с таким ключом. Возьмите ключ из релиза целиком: course_release без lesson.',
+    details: { course: 'course id', lesson_key: 'the key as passed', release: 'the active release' },
+  }),
   course_has_content: refusal<{ course: string; lessons: number }>({
-    en: 'The course already has lessons, so a first release cannot be bound to it. Publish the release without naming the course.',
-    ru: 'В курсе уже есть уроки, первый релиз к нему не привязать. Опубликуйте релиз, не указывая курс.',
+    en: 'The course already has lessons, so nothing is set or bound to it by hand: a release gives its card and its program. Publish a release, without naming the course.',
+    ru: 'В курсе уже есть уроки, вручную его не правят и ничего к нему не привязывают: карточку и программу даёт релиз. Опубликуйте релиз, не указывая курс.',
     details: { course: 'course id', lessons: 'number of its lessons' },
   }),
   instructors_empty: refusal({

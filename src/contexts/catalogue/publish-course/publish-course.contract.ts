@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { catalogueRefusals } from '../domain/refusals.js';
-import { AUTHORS, warning } from '../shapes.contract.js';
+import { AUTHORS, courseParam, warning } from '../shapes.contract.js';
 
 export const publishCourseContract = contract({
   name: 'publish_course',
@@ -10,8 +10,8 @@ export const publishCourseContract = contract({
   audience: AUTHORS,
   title: 'Open a course',
   description:
-    'Opens a course that has a release to learners: it appears in the catalogue and can be taken. Use it once after the first release; later releases of an open course act at once. The warnings of the active release come back and are worth retelling to the curator.',
-  input: z.object({ course: z.string().describe('Course id') }),
+    'Opens a course that has a release to learners: it appears in the catalogue and can be taken; an announcement becomes a course, and those who asked to be told get a letter, once. Use it once after the first release; later releases of an open course act at once. The warnings of the active release come back and are worth retelling to the curator.',
+  input: z.strictObject({ course: courseParam }),
   output: z.object({
     id: z.string().describe('Course id'),
     published: z.boolean().describe('Whether the course is open: true'),

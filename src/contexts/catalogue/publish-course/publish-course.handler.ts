@@ -8,7 +8,7 @@ import { decidePublishCourse } from './publish-course.decide.js';
 
 export class PublishCourse extends UseCaseCommand<typeof publishCourseContract> {}
 
-/** Nobody can wait for a letter before courses can be announced, so none is sent. */
+/** Nobody can ask for a letter yet, so none is sent. */
 @CommandHandler(PublishCourse)
 export class PublishCourseHandler implements ICommandHandler<PublishCourse> {
   constructor(private readonly decisions: DecisionRunner) {}

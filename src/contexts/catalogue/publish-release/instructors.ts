@@ -39,6 +39,12 @@ export class Instructors {
     return (await this.people(ids)).flatMap((state) => (state.status === 'registered' ? [state.account] : []));
   }
 
+  /** Id → login of those who are registered. */
+  async logins(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const people = await this.people([...new Set(ids)]);
+    return new Map(people.flatMap((state) => (state.status === 'registered' ? [[state.id, state.account]] : [])));
+  }
+
   private async people(ids: readonly string[]) {
     const loaded = await this.states.load(...ids.map((id) => stream(person, id === '' ? 'nobody' : id)));
     return loaded.map(({ state }) => state);

@@ -32,6 +32,7 @@ export class PublicationAnswer {
       unchanged: !published,
       course_created: events.some((event) => event.type === 'catalogue.CourseCreated'),
       published: state.published,
+      upcoming: state.upcoming,
       ...(published ? await this.changes(state, record) : unchanged()),
       document:
         record.documentKey === null ? null : { artifact: record.documentKey, version: record.documentVersion ?? 1 },

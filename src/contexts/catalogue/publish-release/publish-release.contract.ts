@@ -39,7 +39,8 @@ export const publishReleaseContract = contract({
     commit: z.string().nullable().describe('Commit this version was first published with'),
     unchanged: z.boolean().describe('True when this is the active release already'),
     course_created: z.boolean().describe('True when the course was made by this publication'),
-    published: z.boolean().describe('Whether the course is open to learners; a release does not change it'),
+    published: z.boolean().describe('Whether the catalogue shows the course; a release does not change it'),
+    upcoming: z.boolean().describe('Whether it is shown as an announcement; a release does not change it'),
     chapters: z.object(changes).describe('What became of the chapters'),
     lessons: z
       .object({ ...changes, quiz_changed: keys.describe('Lessons whose quiz is another one now') })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { catalogueRefusals } from '../domain/refusals.js';
-import { AUTHORS } from '../shapes.contract.js';
+import { AUTHORS, courseParam } from '../shapes.contract.js';
 
 export const unpublishCourseContract = contract({
   name: 'unpublish_course',
@@ -11,7 +11,7 @@ export const unpublishCourseContract = contract({
   title: 'Withdraw a course',
   description:
     'Takes a course or an announcement out of the catalogue. Use it to withdraw a course: courses are never deleted. Learners who are enrolled go on and keep their progress; nobody new can enrol.',
-  input: z.object({ course: z.string().describe('Course id') }),
+  input: z.strictObject({ course: courseParam }),
   output: z.object({
     id: z.string().describe('Course id'),
     published: z.boolean().describe('Whether the course is open: false'),

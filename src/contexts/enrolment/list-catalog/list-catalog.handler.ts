@@ -1,6 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { catalogueOf, type CourseRow, type CoursesTable } from '../../../../projections/catalogue/index.js';
+import {
+  announcedObjectives,
+  catalogueOf,
+  type CourseRow,
+  type CoursesTable,
+  type ReleaseOutlinesTable,
+} from '../../../../projections/catalogue/index.js';
 import {
   coursesOfPerson,
   type AssignmentsTable,
@@ -16,7 +22,7 @@ import type { listCatalogContract } from './list-catalog.contract.js';
 
 export class ListCatalog extends UseCaseQuery<typeof listCatalogContract> {}
 
-/** What the learner may take in a space (R-190). There are no announcements to show yet. */
+/** What the learner may take in a space, and what is announced there (R-190, R-191). */
 @QueryHandler(ListCatalog)
 export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
   constructor(
@@ -29,8 +35,9 @@ export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
     const space = await this.spaces.resolve(caller.personId, input.space);
     if (!space) return refused({ code: 'space_not_available', details: { space: input.space ?? '' } });
     const own = await this.organizations(caller.personId, space);
-    const { db, stale } = await this.readStore.fresh<CoursesTable & EnrolmentsTable & AssignmentsTable>(
+    const { db, stale } = await this.readStore.fresh<Tables>(
       'courses',
+      'release_outlines',
       'enrolments',
       'assignments',
     );
@@ -43,9 +50,10 @@ export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
       caller.personId,
       open.map(({ course_id }) => course_id),
     );
+    const objectives = await announcedObjectives(db, open);
     const shown = open.map((row) => ({
       order: `${row.created_position} ${row.course_id}`,
-      course: { ...view(row), programs: programsOf(row.course_id) },
+      course: { ...view(row, objectives.get(row.course_id)), programs: programsOf(row.course_id) },
     }));
     const paged = pageOf(shown, ({ order }) => order, input.cursor);
     if (!paged) throw badCursor(caller.locale);
@@ -63,6 +71,8 @@ export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
   }
 }
 
+type Tables = CoursesTable & ReleaseOutlinesTable & EnrolmentsTable & AssignmentsTable;
+
 /** The organizations whose courses are shown, suspended ones left out; null for a learner who is in none. */
 interface Employers {
   readonly ids: readonly string[] | null;
@@ -74,8 +84,8 @@ function isIn({ id }: Space, { assignments }: EnrolledCourse): boolean {
   return id === PERSONAL || assignments.some(({ org_id }) => org_id === id);
 }
 
-function view({ course_id, title, summary, upcoming }: CourseRow) {
-  return { id: course_id, title, summary, upcoming };
+function view({ course_id, title, summary, upcoming }: CourseRow, objectives: readonly string[] | undefined) {
+  return { id: course_id, title, summary, upcoming, ...(objectives && { objectives: [...objectives] }) };
 }
 
 function isOpen(allowed: readonly string[], { ids }: Employers): boolean {
