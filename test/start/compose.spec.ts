@@ -31,7 +31,7 @@ test('Lyceum takes the environment of every node', () => {
     const filled = Object.entries(environment).map(([name, value]) => [
       name,
       value.replaceAll(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, variable: string, otherwise: string) =>
-        variable in env ? String(env[variable as keyof typeof env]) : otherwise,
+        variable in env ? env[variable as keyof typeof env] : otherwise,
       ),
     ]);
     const image = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', LYCEUM_DATA: '/data' };
