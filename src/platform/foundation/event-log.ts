@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config/index.js';
-import { EventStoreDbEventStore } from '../event-store/eventstoredb/eventstoredb-event-store.js';
 import { EventStoreDbFault } from '../event-store/eventstoredb/faults.js';
 import { StoreUnavailable, type EventStore } from '../event-store/port/event-store.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
@@ -14,6 +13,8 @@ export interface EventLog {
 /** Events are in EventStoreDB when it is named, and must then be there; else in the database, whose pool others close. */
 export async function openEventLog({ eventStoreUrl }: Pick<Config, 'eventStoreUrl'>, pool: Pool): Promise<EventLog> {
   if (!eventStoreUrl) return { log: new PostgresEventStore(pool), close: () => Promise.resolve() };
+  // Its client takes a tenth of a second to load, which other installations are spared.
+  const { EventStoreDbEventStore } = await import('../event-store/eventstoredb/eventstoredb-event-store.js');
   const log = new EventStoreDbEventStore(eventStoreUrl);
   try {
     await log.storeId();

@@ -52,6 +52,37 @@ describe('EventStoreDB: a subscription that ends', () => {
     expect(tail.faults).toBe(1);
   });
 
+  it('without a word, of several at once: each goes on within five seconds, and none disturbs another', async () => {
+    const several = [follow(), follow(), follow()];
+    const before = await append(3);
+    const reached = async () => {
+      const head = await store.head();
+      return Promise.all(several.map((tail) => tail.reached(head, RECOVERY_MS)));
+    };
+    expect(await reached()).toEqual([true, true, true]);
+    server.faults.silenceSubscriptions();
+    const after = await append(3);
+    expect(await reached()).toEqual([true, true, true]);
+    await sleep(3_500);
+    const last = await append(1);
+    expect(await reached()).toEqual([true, true, true]);
+    for (const tail of several) expect(idsOf(tail.events)).toEqual([...before, ...after, ...last]);
+    expect(several.map(({ faults }) => faults)).toEqual([1, 1, 1]);
+  });
+
+  it.each(['endSubscriptions', 'cutConnections'] as const)('by %s: it goes on at once', async (how) => {
+    const tail = follow();
+    const before = await append(2);
+    expect(await tail.reached(await store.head())).toBe(true);
+    if (how === 'endSubscriptions') server.faults.endSubscriptions();
+    else server.cutConnections();
+    await sleep(100);
+    const after = await append(2);
+    expect(await tail.reached(await store.head(), 1_000)).toBe(true);
+    expect(idsOf(tail.events)).toEqual([...before, ...after]);
+    expect(tail.faults).toBe(1);
+  });
+
   it('with its connection, which nobody noticed: it goes on within five seconds on a new one', async () => {
     const tail = follow();
     const before = await append(5);

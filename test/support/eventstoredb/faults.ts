@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Behaviour } from './reads.js';
+import type { Behaviour, ReadCall } from './reads.js';
 
 /**
  * What happens to the next append: the request never arrives; its reply is lost with the connection after the commit; it
@@ -15,6 +15,7 @@ export class Faults {
   /** Subscriptions begun before this moment say nothing more. */
   private silencedAt = 0;
   private begun = 0;
+  private readonly open = new Set<ReadCall>();
 
   private readonly late: (() => void)[] = [];
 
@@ -50,9 +51,16 @@ export class Faults {
     return next?.fault;
   }
 
-  beginSubscription(): Behaviour {
+  /** All subscriptions that are open now end as if there were nothing more. */
+  endSubscriptions(): void {
+    for (const call of this.open) call.end();
+  }
+
+  beginSubscription(call: ReadCall): Behaviour {
     this.begun += 1;
     const number = this.begun;
+    this.open.add(call);
+    call.on('cancelled', () => this.open.delete(call));
     const scans = () => (this.scanMilliseconds > 0 ? sleep(this.scanMilliseconds) : Promise.resolve());
     return { isSilent: () => number <= this.silencedAt, scans };
   }

@@ -20,7 +20,7 @@ const PAGE = 32;
 
 /** Writes; waits while the client cannot take more. False when it has gone. */
 async function write(call: ReadCall, message: ReadResp): Promise<boolean> {
-  if (call.cancelled) return false;
+  if (call.cancelled || call.writableEnded) return false;
   if (!call.write(message)) await either(call, 'drain', call);
   return !call.cancelled;
 }

@@ -60,7 +60,11 @@ export class EventStoreDbServer {
 
   /** Begins to serve, on the port of before. */
   async start(): Promise<void> {
-    const server = new grpc.Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+    const server = new grpc.Server({
+      'grpc.max_receive_message_length': 17 * 1024 * 1024,
+      // As many calls at once on one connection as the web server of EventStoreDB takes.
+      'grpc.max_concurrent_streams': 100,
+    });
     server.addService(streamsService.StreamsService, {
       read: (call: ReadCall) => void this.read(call),
       append: (call: AppendCall, reply: sendUnaryData<AppendResp>) => void this.append(call, reply),
@@ -109,7 +113,7 @@ export class EventStoreDbServer {
       return void call.emit('error', notLeader('127.0.0.1', this.leader.port));
     if (options.hasSubscription()) {
       this.subscriptions += 1;
-      await subscribe(call, this.log, options, this.faults.beginSubscription());
+      await subscribe(call, this.log, options, this.faults.beginSubscription(call));
     } else if (!this.faults.deafToReads) {
       await (options.hasAll() ? readAll(call, this.log, options) : readStream(call, this.log, options));
     }

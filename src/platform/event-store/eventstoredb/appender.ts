@@ -47,14 +47,25 @@ export class Appender {
 
   private async place(stream: string, expected: Expected, events: readonly SerializedEvent[]): Promise<Placed> {
     const ids = events.map(({ id }) => id);
-    if (!this.isReady(stream, expected)) await this.catchUp(stream);
+    let isCaughtUp = false;
+    const catchUp = async () => {
+      await this.catchUp(stream);
+      isCaughtUp = true;
+    };
+    if (!this.isReady(stream, expected)) await catchUp();
     for (;;) {
       const last = this.ids.count(stream) - 1n;
-      if (!meets(expected, last) || this.ids.find(stream, ids).some((version) => version >= 0n))
+      const isNew = this.ids.find(stream, ids).every((version) => version < 0n);
+      if (isNew && meets(expected, last)) {
+        const placed = await this.send(stream, last, events);
+        if (placed) return placed;
+        await catchUp(); // Others were faster; what they wrote is weighed now.
+        if (this.ids.count(stream) - 1n === last) throw new Error(`EventStoreDB refuses ${last}, the end of ${stream}`);
+      } else if (isCaughtUp) {
         return this.repeatOrConflict(stream, ids);
-      const placed = await this.send(stream, last, events);
-      if (placed) return placed;
-      await this.catchUp(stream); // Others were faster; what they wrote is weighed above.
+      } else {
+        await catchUp();
+      }
     }
   }
 
@@ -85,7 +96,6 @@ export class Appender {
 
   /** All ids there, side by side and in this order: the first answer again. Otherwise nothing is written. */
   private async repeatOrConflict(stream: string, ids: readonly string[]): Promise<Placed> {
-    await this.catchUp(stream);
     const versions = this.ids.find(stream, ids);
     const [first = -1n] = versions;
     if (first >= 0n && versions.every((version, i) => version === first + BigInt(i))) {

@@ -1,60 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  BACKWARDS,
-  END,
-  EventStoreDBClient,
-  NO_STREAM,
-  START,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
-  excludeSystemEvents,
-  jsonEvent,
-  type AllStreamRecordedEvent,
-  type RecordedEvent,
-  type StreamingRead,
-} from '@eventstore/db-client';
 import { StoreUnavailable } from '../port/event-store.js';
-import { asStoreFault, hasNoConnection, isSilence, NoAnswer } from './faults.js';
+import { Client, type Appended, type Patience } from './client.js';
+import { asStoreFault, hasNoConnection, isSilence } from './faults.js';
 import type { Feed } from './feed.js';
 import type { LogPlace } from './places.js';
 import type { Proposed, StoredRecord } from './records.js';
 
-/** How long the store may be silent about a call before it counts as unavailable. The server's own limit is 2 s. */
-const PATIENCE_MS = { append: 4_000, read: 2_000 };
+/** The server's own limit for an append is 2 s. */
+const PATIENCE_MS: Patience = { append: 4_000, read: 2_000 };
 const TRIES = 3;
-/** Between two clients made because no connection was to be had. */
+/** Between two connections made because there was none to be had. */
 const RENEWAL_MS = 500;
 const KEEP_ALIVE_MS = 10_000;
-/** A subscription says at least so often how far it has looked; the server counts in steps of 32 records. */
-const CHECKPOINT_EVERY = 32;
 
-type Read = StreamingRead<{ event?: RecordedEvent | AllStreamRecordedEvent }>;
+type Outcome = StoreUnavailable['outcome'];
 
-/** Milliseconds of silence that are borne: until an append is answered, until a read goes on. */
-export interface Patience {
-  readonly append: number;
-  readonly read: number;
-}
-
-/** What the client's types hide although the adapter must reach it. Its version is fixed, and no newer one will come. */
-interface Hidden {
-  supports: () => Promise<boolean>;
-  readonly getChannel: () => Promise<{ close(): void }>;
-}
-
-/** Where an append put its last event; the place is missing when the server does not tell it. */
-export interface Appended {
-  readonly revision: bigint;
-  readonly place: LogPlace | undefined;
-}
-
-/**
- * The only file that knows the client of EventStoreDB. Everything goes to the leader: a follower may be behind what was
- * answered. Faults of the infrastructure are thrown as StoreUnavailable.
- */
+/** The way to EventStoreDB, over one client after the other. Faults of the infrastructure are StoreUnavailable. */
 export class Connection {
   private static opened = 0;
-  private client: EventStoreDBClient;
+  private client: Client;
   private renewedAt = 0;
 
   constructor(
@@ -64,104 +28,37 @@ export class Connection {
     this.client = this.open();
   }
 
-  /** `undefined`: the stream is not as expected. Repeats of the same ids at the same expectation are a success. */
-  async append(
-    stream: string,
-    expected: bigint | 'no-stream',
-    events: readonly Proposed[],
-  ): Promise<Appended | undefined> {
-    const options = {
-      expectedRevision: expected === 'no-stream' ? NO_STREAM : expected,
-      requiresLeader: true,
-      deadline: this.patience.append,
-    } as const;
-    const proposed = events.map((event) => jsonEvent(event));
-    try {
-      const result = await this.tried(() => this.client.appendToStream(stream, proposed, options), 'unknown');
-      return { revision: result.nextExpectedRevision, place: result.position };
-    } catch (error) {
-      if (error instanceof WrongExpectedVersionError) return undefined;
-      throw error;
-    }
+  append(stream: string, expected: bigint | 'no-stream', events: readonly Proposed[]): Promise<Appended | undefined> {
+    return this.tried('unknown', (client) => client.append(stream, expected, events));
   }
 
-  /** At most so many events of a stream, from a revision on; none of a missing stream. */
-  async readStream(stream: string, from: bigint, count: number): Promise<readonly StoredRecord[]> {
-    const options = { fromRevision: from, maxCount: count, requiresLeader: true };
-    try {
-      return await this.tried(() => this.all(this.client.readStream(stream, options)), 'not-applied');
-    } catch (error) {
-      if (error instanceof StreamNotFoundError) return [];
-      throw error;
-    }
+  readStream(stream: string, from: bigint, count: number): Promise<readonly StoredRecord[]> {
+    return this.tried('not-applied', (client) => client.readStream(stream, from, count));
   }
 
-  /** At most so many records of the whole log, system records included, the newest first. */
   readBack(before: LogPlace | 'end', count: number): Promise<readonly StoredRecord[]> {
-    const options = {
-      direction: BACKWARDS,
-      fromPosition: before === 'end' ? END : before,
-      maxCount: count,
-      requiresLeader: true,
-    } as const;
-    return this.tried(() => this.all(this.client.readAll(options)), 'not-applied');
+    return this.tried('not-applied', (client) => client.readBack(before, count));
   }
 
-  /** Sends everything after the place into the feed, without the system's own events, until the feed is closed. */
-  subscribe(after: LogPlace | 'start', feed: Feed): void {
-    const subscription = this.client.subscribeToAll({
-      fromPosition: after === 'start' ? START : after,
-      requiresLeader: true,
-      filter: excludeSystemEvents({ checkpointInterval: CHECKPOINT_EVERY, checkpointReached: () => feed.alive() }),
-    });
-    subscription
-      .on('data', ({ event }) => event && feed.push(recordOf(event)))
-      .on('error', (error) => feed.fail(this.faultOf(error, 'not-applied')))
-      .on('end', () => feed.fail(new NoAnswer('the subscription ended')));
-    feed.attach({
-      pause: () => subscription.pause(),
-      resume: () => subscription.resume(),
-      stop: () => void subscription.unsubscribe().catch(() => undefined),
-    });
-  }
-
-  /** Leaves the connection, which may be dead without knowing it, for a new one. */
-  renew(): void {
-    if (Date.now() - this.renewedAt < RENEWAL_MS) return;
-    this.renewedAt = Date.now();
-    const old = this.client;
-    this.client = this.open();
-    void hangUp(old);
+  /** Gives what has to be called when the subscription is found dead although it did not fail. */
+  subscribe(after: LogPlace | 'start', feed: Feed): () => void {
+    const { client } = this;
+    client.subscribe(after, feed, (error) => feed.fail(this.faultOf(client, error, 'not-applied')));
+    return () => this.renew(client);
   }
 
   close(): Promise<void> {
-    return hangUp(this.client);
-  }
-
-  private open(): EventStoreDBClient {
-    const client = EventStoreDBClient.connectionString(this.address());
-    // Its batches of appends have no deadline of their own, and the fault of one client rejects those of all others.
-    (client as unknown as Hidden).supports = () => Promise.resolve(false);
-    return client;
-  }
-
-  /** Connections are shared by clients of the same settings, so every new client has a setting of its own. */
-  private address(): string {
-    const [place, query = ''] = this.url.split('?', 2) as [string, string?];
-    const settings = new URLSearchParams(query);
-    const keepAlive = Number(settings.get('keepAliveInterval') ?? KEEP_ALIVE_MS);
-    if (keepAlive > 0) settings.set('keepAliveInterval', String(keepAlive + Connection.opened));
-    Connection.opened += 1;
-    return `${place}?${settings.toString()}`;
+    return this.client.leave();
   }
 
   /** Tries again at once what certainly was not done: at another leader, on another connection. */
-  private async tried<T>(call: () => Promise<T>, otherwise: 'not-applied' | 'unknown'): Promise<T> {
+  private async tried<T>(otherwise: Outcome, call: (client: Client) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
+      const { client } = this;
       try {
-        return await call();
+        return await call(client);
       } catch (error) {
-        const fault = this.faultOf(error, otherwise);
+        const fault = this.faultOf(client, error, otherwise);
         const isUndone = fault instanceof StoreUnavailable && fault.outcome === 'not-applied' && !isSilence(error);
         if (!isUndone || tries === TRIES) throw fault;
         // The client turns to the leader that an error names, and leaves a lost connection, a moment after the error.
@@ -170,43 +67,27 @@ export class Connection {
     }
   }
 
-  private faultOf(error: unknown, otherwise: 'not-applied' | 'unknown'): unknown {
+  private faultOf(client: Client, error: unknown, otherwise: Outcome): unknown {
     // The client would try a lost connection again after longer and longer pauses, and never leave a dead one.
-    if (hasNoConnection(error) || isSilence(error)) this.renew();
+    if (hasNoConnection(error) || isSilence(error)) this.renew(client);
     return asStoreFault(error, otherwise);
   }
 
-  private all(read: Read): Promise<readonly StoredRecord[]> {
-    return new Promise((resolve, reject) => {
-      const records: StoredRecord[] = [];
-      const end = (fault?: unknown) => {
-        clearTimeout(timer);
-        if (fault === undefined) return resolve(records);
-        void read.cancel().catch(() => undefined);
-        reject(fault);
-      };
-      const timer = setTimeout(() => end(new NoAnswer('the store did not answer')), this.patience.read);
-      read
-        .on('data', ({ event }) => {
-          timer.refresh();
-          if (event) records.push(recordOf(event));
-        })
-        .on('error', end)
-        .on('end', () => end());
-    });
+  /** Leaves the client that failed for a new one, unless that has happened already. */
+  private renew(failed: Client): void {
+    if (failed !== this.client || Date.now() - this.renewedAt < RENEWAL_MS) return;
+    this.renewedAt = Date.now();
+    this.client = this.open();
+    void failed.leave();
   }
-}
 
-function recordOf(event: RecordedEvent | AllStreamRecordedEvent): StoredRecord {
-  const { streamId: stream, id, revision, type, data, metadata, isJson, created, position: place } = event;
-  return { stream, id, revision, type, data, metadata, isJson, created, place };
-}
-
-/** Ends what is under way and the connection itself; never fails, for there is nothing left to do about it. */
-async function hangUp(client: EventStoreDBClient): Promise<void> {
-  await client.dispose();
-  await (client as unknown as Hidden).getChannel().then(
-    (channel) => channel.close(),
-    () => undefined,
-  );
+  /** Clients of the same settings share a connection, so every new one has a setting of its own. */
+  private open(): Client {
+    const [place, query = ''] = this.url.split('?', 2) as [string, string?];
+    const settings = new URLSearchParams(query);
+    const keepAlive = Number(settings.get('keepAliveInterval') ?? KEEP_ALIVE_MS);
+    if (keepAlive > 0) settings.set('keepAliveInterval', String(keepAlive + Connection.opened));
+    Connection.opened += 1;
+    return new Client(`${place}?${settings.toString()}`, this.patience);
+  }
 }

@@ -14,7 +14,8 @@ import type {
 import type { Position, RecordedEvent, StreamName } from '../port/recorded-event.js';
 import { serialized } from '../port/value-rules.js';
 import { Appender } from './appender.js';
-import { Connection, type Patience } from './connection.js';
+import type { Patience } from './client.js';
+import { Connection } from './connection.js';
 import { Follower } from './follower.js';
 import { storeIdentity } from './identity.js';
 import { Newest } from './newest.js';

@@ -5,6 +5,11 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
+/** The call was still under way when its connection was given up for another reason. */
+export class LineLeft extends Error {
+  override readonly name = 'LineLeft';
+}
+
 /** What the operator can mend, in a sentence. */
 export class EventStoreDbFault extends Error {
   override readonly name = 'EventStoreDbFault';
@@ -54,7 +59,7 @@ export function isSilence(error: unknown): boolean {
 }
 
 function isTransient(error: unknown): boolean {
-  if (error instanceof NoAnswer) return true;
+  if (error instanceof NoAnswer || error instanceof LineLeft) return true;
   const kind = kindOf(error);
   if (kind === 'unknown') return TROUBLE.has((error as { code?: unknown }).code);
   return TRANSIENT.has(kind);

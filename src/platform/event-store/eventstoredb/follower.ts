@@ -41,7 +41,7 @@ export class Follower {
     let target = newest;
     if (this.signal.aborted) return;
     const feed = new Feed();
-    connection.subscribe(after, feed);
+    const giveUp = connection.subscribe(after, feed);
     try {
       let caughtUp = !isAfter(target, after);
       if (caughtUp) yield this.batch([], true);
@@ -50,7 +50,7 @@ export class Follower {
         if (this.signal.aborted) return;
         const last = records.at(-1);
         if (!last) {
-          await this.check(feed);
+          await this.check(feed, giveUp);
           continue;
         }
         this.seen = last.place;
@@ -76,15 +76,14 @@ export class Follower {
   }
 
   /** A subscription can die without a word: it is dead when there is something to be had and nothing comes. */
-  private async check(feed: Feed): Promise<void> {
-    const { connection, head } = this.parts;
-    if (!isAfter(await head(), this.seen)) {
+  private async check(feed: Feed, giveUp: () => void): Promise<void> {
+    if (!isAfter(await this.parts.head(), this.seen)) {
       this.behindSince = undefined;
       return;
     }
     this.behindSince ??= Date.now();
     if (Date.now() - Math.max(this.behindSince, feed.signAt) < DEAD_MS) return;
-    connection.renew();
+    giveUp();
     throw new StoreUnavailable('not-applied', { cause: new Error('the subscription gave no sign of life') });
   }
 }
