@@ -1,8 +1,9 @@
 import { expect } from '@jest/globals';
 import type { Act, Call, Say } from './acts.js';
+import { compare } from './compare.js';
 import { OPTION_TEXTS, RIGHT, releaseFile, type ReleaseKind } from './releases.js';
 import * as rules from './rules.js';
-import type { Answered, Came, Scene, Stage } from './stage.js';
+import type { Scene, Stage } from './stage.js';
 import {
   missed,
   newLearner,
@@ -18,13 +19,6 @@ const FIRST: ReleaseKind = {
   quiz: 'A',
   threshold: 5000,
   goals: { 'g-1': 'required', 'g-2': 'required', 'g-3': 'optional' },
-};
-
-/** Events that a refused call may record, by what it was refused with (R-053, R-117, R-118). */
-const TAKEN_OVER = ['lessons.LessonRunReconciled', 'lessons.ObjectiveStatusChanged'];
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  'answer quiz_attempt_cancelled': ['lessons.QuizAttemptCancelled', 'lessons.QuizCancellationTold'],
-  'quiz lesson_not_in_release': ['lessons.QuizAttemptCancelled'],
 };
 
 interface Prepared {
@@ -109,7 +103,7 @@ export class Story {
             await this.stage.publish(releaseFile(this.scene.key, between, this.at.serial + 1));
           };
     const came = await this.stage.call(this.person(call.who), prepared.tool, prepared.input, comesOut);
-    compare(call, prepared, came);
+    compare(call, prepared.expected, came);
     const cancelled = came.recorded.filter((type) => type === 'lessons.QuizAttemptCancelled');
     expect(cancelled).toHaveLength(this.cancelled - before);
     if (between !== undefined) publish(this.at, this.people, between);
@@ -199,30 +193,4 @@ function optionFor(right: 'V1' | 'V2', say: Say): 'V1' | 'V2' {
 /** As a learner may type it: other case, other spaces, decomposed letters. */
 function spoken(text: string): string {
   return ` ${text.replaceAll(' ', '  ').toUpperCase().normalize('NFD')}\n`;
-}
-
-function compare(call: Call, { expected }: Prepared, { answer, refused, recorded }: Came): void {
-  if ('refused' in expected) {
-    expect(instants(refused ?? { answered: answer })).toMatchObject(expected.refused);
-    const allowed = ALLOWED[`${call.do} ${String(refused?.['code'])}`] ?? [];
-    expect(recorded.filter((type) => ![...TAKEN_OVER, ...allowed].includes(type))).toEqual([]);
-    return;
-  }
-  const told = { ...(call.do === 'quiz' ? { previous_attempt_cancelled: null } : {}), ...(answer ?? { refused }) };
-  expect(instants(told)).toMatchObject(expected.answer);
-  if (call.do !== 'answer') return;
-  const verdict = told as { verdict?: Answered; result?: Answered };
-  expect('explanation' in (verdict.verdict ?? {})).toBe(verdict.verdict?.['correct']);
-  const { score, correct, total } = (verdict.result ?? { score: 1, correct: 1, total: 1 }) as Record<string, number>;
-  if (score === undefined || correct === undefined || total === undefined) throw new Error('a result lacks figures');
-  expect(Math.abs(score - correct / total)).toBeLessThanOrEqual(0.0005);
-  expect(score === 1).toBe(correct === total);
-}
-
-/** The same, with instants as numbers: the rules know no zones. */
-function instants(told: Answered): Answered {
-  const whole = (told['result'] ?? {}) as Answered;
-  const number = (fields: Answered) =>
-    typeof fields['retry_after'] === 'string' ? { ...fields, retry_after: Date.parse(fields['retry_after']) } : fields;
-  return told['result'] ? { ...told, result: number(whole) } : number(told);
 }
