@@ -97,7 +97,7 @@ describe('programs in the hands of an administrator', () => {
     expect(await world.done('define_program', input, { commandId: 'the-same' })).toEqual(first);
   });
 
-  it('R-053 refuse what is wrong and record nothing of it', async () => {
+  it('refusal:course_not_found@define_program refusal:program_not_found@join_program refusal:user_not_found@join_program refusal:program_not_found@leave_program refusal:user_not_found@leave_program record nothing', async () => {
     const course = await world.course('strict');
     await world.done('define_program', { title: 'Strict', courses: [course] });
     const learner = await world.person('stranger');
@@ -123,7 +123,7 @@ describe('programs in the hands of an administrator', () => {
     expect(await world.foundation.store.head()).toBe(head);
   });
 
-  it('refusal:course_not_found@define_program refusal:program_not_found@join_program refusal:user_not_found@join_program refusal:program_not_found@leave_program refusal:user_not_found@leave_program are for administrators only', async () => {
+  it('are for administrators only', async () => {
     const learner = asPerson(await world.person('curious'));
     for (const name of ['define_program', 'join_program', 'leave_program', 'list_programs']) {
       const input = name.endsWith('programs') || name === 'define_program' ? {} : { program: 'x', user: 'y' };
