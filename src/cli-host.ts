@@ -4,6 +4,7 @@ import { createApp } from './lyceum.js';
 import { loadConfig } from './platform/config/index.js';
 import { Gateway } from './platform/contract/gateway.js';
 import { Registry } from './platform/contract/registry.js';
+import { untilOnDisk } from './platform/database/index.js';
 import { KeyTransfer } from './platform/event-store/sealed/key-transfer.js';
 import { migrated, openDatabase, openFoundation } from './platform/foundation/foundation.js';
 import { VERSION } from './platform/foundation/package-root.js';
@@ -52,12 +53,25 @@ async function openBeside(): Promise<LocalPlatform> {
   };
 }
 
-/** The log without use cases and without a worker, beside a server that runs or by itself. */
+/**
+ * The log without use cases and without a worker, beside a server that runs or by itself. An import waits for the disk
+ * once, at its end: until then it can be broken off and taken up again.
+ */
 async function openLog(): Promise<LocalLog> {
-  const foundation = await openFoundation(quiet(), { events, projections }, { beside: true });
+  const foundation = await openFoundation(quiet(), { events, projections }, { beside: true, lazy: true });
   const { log, vault, catalogue, clock, pool, readPool, config } = foundation;
   const keys = new KeyTransfer(pool, config.secret);
-  return { log, vault, keys, catalogue, clock, projections, pool: readPool, close: () => foundation.close() };
+  return {
+    log,
+    vault,
+    keys,
+    catalogue,
+    clock,
+    projections,
+    pool: readPool,
+    settled: () => untilOnDisk(pool),
+    close: () => foundation.close(),
+  };
 }
 
 async function migrateOnly(): Promise<readonly string[]> {

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '../../../test/support/postgres.
 import { proxyTo, type Proxy } from '../../../test/support/proxy.js';
 import { withPlainTypes } from '../read-store/plain-types.js';
 import { databaseOver } from './database.js';
-import { inTransaction, openPool } from './pool.js';
+import { inTransaction, openPool, untilOnDisk } from './pool.js';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -127,4 +127,20 @@ describe('a connection that died without a word', () => {
     await patient.end();
     await expect(impatient.query('select pg_sleep(0.5)')).rejects.toThrow('Query read timeout');
   });
+});
+
+test('what was written lazily is on the disk when that was waited for', async () => {
+  const lazy = openPool({ url: database.url, max: 2, lazy: true });
+  const ask = async (text: string) => (await lazy.query(text)).rows[0];
+  expect(await ask('show synchronous_commit')).toEqual({ synchronous_commit: 'off' });
+  await lazy.query('create table lasting (id int)');
+  const { written } = await ask(
+    'insert into lasting values (1) returning pg_current_wal_insert_lsn()::text as written',
+  );
+  await untilOnDisk(lazy);
+  expect(await ask(`select pg_current_wal_flush_lsn() >= '${String(written)}'::pg_lsn as flushed`)).toEqual({
+    flushed: true,
+  });
+  expect(await ask('show synchronous_commit')).toEqual({ synchronous_commit: 'off' });
+  await lazy.end();
 });

@@ -11,6 +11,8 @@ export interface PoolOptions {
   readonly name?: string;
   /** How long a statement may take before its connection counts as dead; 0: for ever. A minute unless given. */
   readonly answerWithinMs?: number;
+  /** Commits do not wait for the disk: for work that can be done again. `untilOnDisk` then waits once for all of it. */
+  readonly lazy?: boolean;
   /** Told of every connection that broke, also while nobody was asking anything. */
   readonly onBroken?: (error: Error) => void;
 }
@@ -25,6 +27,7 @@ export function openPool({
   max = 10,
   name = 'lyceum',
   answerWithinMs = 60_000,
+  lazy = false,
   onBroken = () => undefined,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -35,12 +38,26 @@ export function openPool({
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     query_timeout: answerWithinMs,
+    ...(lazy && { onConnect: (client: pg.ClientBase) => client.query('set synchronous_commit = off') }),
   });
   // The pool listens only to idle clients. One that is checked out and loses its backend between two queries would
   // emit 'error' with no listener, and end the process (ES-14). The pool drops such a client when it is released.
   pool.on('connect', (client) => client.on('error', onBroken));
   pool.on('error', () => undefined);
   return pool;
+}
+
+/** Resolves when everything that was committed before is on the disk, however lazily it was. */
+export async function untilOnDisk(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // A commit that wrote something takes all that was written before it to the disk.
+    await client.query('begin; set local synchronous_commit = on; create temp table on_disk () on commit drop; commit');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 /**

@@ -49,6 +49,8 @@ export interface Foundation {
 export interface OpenOptions {
   /** Use the embedded PostgreSQL of a server that runs on the same data, if one does, instead of starting it. */
   readonly beside?: boolean;
+  /** Events and keys are written without waiting for the disk. */
+  readonly lazy?: boolean;
 }
 
 /** Starts the embedded PostgreSQL when no other is named, brings it up to date, opens store and vault. */
@@ -60,7 +62,7 @@ export async function openFoundation(config: Config, plan: Plan, options: OpenOp
   const onBroken = (error: Error) => {
     if (!closing) logger.warn({ step: 'connection', error }, 'Lost a connection');
   };
-  const pool = openPool({ url, name: 'lyceum events', onBroken });
+  const pool = openPool({ url, name: 'lyceum events', onBroken, lazy: options.lazy ?? false });
   const readPool = openPool({ url, name: 'lyceum reads', onBroken });
   let events: EventLog | undefined;
   const close = async () => {

@@ -21,6 +21,8 @@ export interface PastParts {
 }
 
 const PAGE = 1_000;
+/** A query of an analyst may take its time. */
+const PATIENCE_MS = 86_400_000;
 
 /**
  * Read models as they were at a place in the history, folded by the logic of today into tables that only one database
@@ -61,7 +63,12 @@ export class Past {
     try {
       await this.client.query({ text: `declare answer no scroll cursor for ${asked}`, queryMode: 'extended' } as never);
       for (let first = true; ; first = false) {
-        const text = { text: `fetch ${PAGE} from answer`, rowMode: 'array' as const, types: asText };
+        const text = {
+          text: `fetch ${PAGE} from answer`,
+          rowMode: 'array' as const,
+          types: asText,
+          query_timeout: PATIENCE_MS,
+        };
         const { rows, fields } = await this.client.query<(string | null)[]>(text);
         if (first) yield fields.map(({ name }) => name);
         yield* rows;

@@ -43,6 +43,7 @@ async function run(...words: string[]) {
       projections: [],
       keys: { missing: () => Promise.resolve(['one']) } as never,
       pool: undefined as never,
+      settled: () => Promise.resolve(),
       close: () => Promise.resolve(void (closed += 1)),
     });
   const host = { version: '1.2.3', registry: new Registry([]), commands: [eventCommands(open)] } as unknown as CliHost;

@@ -50,6 +50,7 @@ async function bring(local: LocalLog, file: string, bytes: number, options: Opti
     },
     told: (events) => progress.tell(events, events / verified.events),
   }).finally(() => progress.end());
+  await local.settled();
   return { file, events: verified.events, ...outcome, keys, chain: verified.chain };
 }
 

@@ -21,6 +21,8 @@ export interface LocalLog {
   readonly projections: readonly Projection[];
   readonly pool: Pool;
   readonly clock: Clock;
+  /** Resolves when everything that was written is on the disk; until then a crash may undo the last moments. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
