@@ -38,7 +38,7 @@ export function addReplay(program: Command, tools: LogTools): void {
     )
     .argument('[projection...]', 'read models to fold; "lyceum projection list" names them')
     .option('--until <place>', 'a position or an instant; the newest event unless given')
-    .option('--query <select>', 'a SELECT on these read models by their names; the living ones are read.<name>')
+    .option('--query <select>', 'a SELECT on these read models by their names; the living ones, as they are, are read.<name>')
     .option('--format <format>', 'ndjson or csv', 'ndjson')
     .option('--out <file>', 'write into this file, compressed when its name ends in .gz')
     .option('--personal', 'open sealed fields')
