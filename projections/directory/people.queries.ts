@@ -8,6 +8,16 @@ export interface After {
   readonly personId: string;
 }
 
+/** The people with these ids; unknown ones are absent. */
+export async function peopleById(
+  db: Kysely<PeopleTable>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PersonRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('people').selectAll().where('person_id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.person_id, row]));
+}
+
 /** People in the order of their registration; `search` is found anywhere in account, name or mail. */
 export function listPeople(
   db: Kysely<PeopleTable>,

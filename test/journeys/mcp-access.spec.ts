@@ -115,6 +115,33 @@ describe('MCP-24: rights', () => {
     });
   });
 
+  it('R-240: turns every request away, and keeps who it was and which tool its headers name', async () => {
+    const list = { 'Mcp-Method': 'tools/list' };
+    const toolCall = (name: string) => ({ 'Mcp-Method': 'tools/call', 'Mcp-Name': name });
+    probe.violations.kept.splice(0);
+    for (const headers of [{}, list, toolCall('list_reports'), toolCall('x'.repeat(900)), toolCall('echo')])
+      expect((await call(headers, '/authoring')).status).toBe(403);
+    const whole = { Authorization: 'Bearer key-mira', 'Content-Type': 'application/json' };
+    const overHttp = await raw(`${probe.url}/api/authoring/list_reports`, { headers: whole, body: '{}' });
+    expect(overHttp.status).toBe(403);
+    const told = probe.violations.kept.map(({ person, surface, tool }) => [person, surface, tool]);
+    const nothing = ['mira', 'authoring', null];
+    const named = ['mira', 'authoring', 'list_reports'];
+    expect(told).toEqual([nothing, nothing, named, nothing, nothing, named]);
+  });
+
+  it.each(['GET', 'DELETE', 'POST'])('R-240: whatever a %s asks, a body of it is not even read', async (method) => {
+    const answer = await raw(`${probe.url}/authoring`, { method, headers: mcpHeaders, body: '{"not json' });
+    expect(answer.status).toBe(403);
+  });
+
+  it('R-254: a guest is no violation but 401', async () => {
+    probe.violations.kept.splice(0);
+    expect((await call({ Authorization: [] }, '/authoring')).status).toBe(401);
+    expect((await raw(`${probe.url}/api/authoring/list_reports`, { body: '{}' })).status).toBe(401);
+    expect(probe.violations.kept).toEqual([]);
+  });
+
   it.each(generations)('generation %s shows our message and does not loop', async (generation) => {
     const before = probe.keys.asked.length;
     await expect(connectAgent(generation, `${probe.url}/authoring`, 'key-mira')).rejects.toThrow(

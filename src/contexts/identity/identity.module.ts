@@ -1,9 +1,11 @@
 import { hkdfSync } from 'node:crypto';
 import { Global, Module } from '@nestjs/common';
+import { ACCESS_VIOLATIONS } from '../../platform/access/access-violations.js';
 import { AUTHENTICATOR } from '../../platform/access/authenticator.js';
 import { CONFIG, type Config } from '../../platform/config/index.js';
 import { KeyAuthenticator } from './access/key-authenticator.js';
 import { DEFAULT_LOCALE, PersonLocale } from './access/person-locale.js';
+import { RecordedViolations } from './access/recorded-violations.js';
 import { AddOrganizationHandler } from './add-organization/add-organization.handler.js';
 import { AddPersonHandler } from './add-person/add-person.handler.js';
 import { CLAIM_SECRET, Claims } from './claims.js';
@@ -15,6 +17,7 @@ import { ListKeysHandler } from './list-keys/list-keys.handler.js';
 import { ListOrganizationsHandler } from './list-organizations/list-organizations.handler.js';
 import { ListPeopleHandler } from './list-people/list-people.handler.js';
 import { ListPlatformSettingsHandler } from './list-platform-settings/list-platform-settings.handler.js';
+import { ListViolationsHandler } from './list-violations/list-violations.handler.js';
 import { MembershipChange } from './membership-change.js';
 import { OrganizationChange } from './organization-change.js';
 import { PersonChange } from './person-change.js';
@@ -48,6 +51,7 @@ const handlers = [
   RevokeKeyHandler,
   SetPlatformSettingHandler,
   ListPlatformSettingsHandler,
+  ListViolationsHandler,
   WhoamiHandler,
   SetSpaceHandler,
 ];
@@ -64,11 +68,12 @@ const handlers = [
     MembershipChange,
     PersonLocale,
     { provide: AUTHENTICATOR, useClass: KeyAuthenticator },
+    { provide: ACCESS_VIOLATIONS, useClass: RecordedViolations },
     { provide: CLAIM_SECRET, useFactory: claimSecret, inject: [CONFIG] },
     { provide: DEFAULT_LOCALE, useFactory: ({ locale }: Config) => locale, inject: [CONFIG] },
     ...handlers,
   ],
-  exports: [Claims, Directory, Spaces, AUTHENTICATOR],
+  exports: [Claims, Directory, Spaces, AUTHENTICATOR, ACCESS_VIOLATIONS],
 })
 export class IdentityModule {}
 

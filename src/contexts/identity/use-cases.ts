@@ -17,6 +17,8 @@ import { listPeopleContract } from './list-people/list-people.contract.js';
 import { ListPeople } from './list-people/list-people.handler.js';
 import { listPlatformSettingsContract } from './list-platform-settings/list-platform-settings.contract.js';
 import { ListPlatformSettings } from './list-platform-settings/list-platform-settings.handler.js';
+import { listViolationsContract } from './list-violations/list-violations.contract.js';
+import { ListViolations } from './list-violations/list-violations.handler.js';
 import { renameOrganizationContract } from './rename-organization/rename-organization.contract.js';
 import { RenameOrganization } from './rename-organization/rename-organization.handler.js';
 import { resumeOrganizationContract } from './resume-organization/resume-organization.contract.js';
@@ -58,6 +60,7 @@ export const identityUseCases: readonly UseCase[] = [
   useCase(issueKeyContract, IssueKey),
   useCase(listKeysContract, ListKeys),
   useCase(revokeKeyContract, RevokeKey),
+  useCase(listViolationsContract, ListViolations),
   useCase(setPlatformSettingContract, SetPlatformSetting),
   useCase(listPlatformSettingsContract, ListPlatformSettings),
 ];

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ACCESS_VIOLATIONS, type AccessViolations } from '../access/access-violations.js';
 import { CALL_OBSERVERS, type CallObserver } from './call-observer.js';
 import { Gateway } from './gateway.js';
 import { Registry } from './registry.js';
@@ -16,9 +17,18 @@ export class ContractKitModule {
         { provide: Registry, useFactory: () => new Registry(useCases) },
         {
           provide: Gateway,
-          useFactory: (commands: CommandBus, queries: QueryBus, observers?: readonly CallObserver[]) =>
-            new Gateway(commands, queries, observers),
-          inject: [CommandBus, QueryBus, { token: CALL_OBSERVERS, optional: true }],
+          useFactory: (
+            commands: CommandBus,
+            queries: QueryBus,
+            observers?: readonly CallObserver[],
+            violations?: AccessViolations,
+          ) => new Gateway(commands, queries, observers, violations),
+          inject: [
+            CommandBus,
+            QueryBus,
+            { token: CALL_OBSERVERS, optional: true },
+            { token: ACCESS_VIOLATIONS, optional: true },
+          ],
         },
       ],
       exports: [Registry, Gateway],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AccessViolations } from '../access/access-violations.js';
 import type { CallObserver } from './call-observer.js';
 import type { Caller } from './caller.js';
 import { Failure } from './failure.js';
@@ -46,6 +47,34 @@ function gatewayTo(answered: unknown, observers: readonly CallObserver[] = []) {
   });
   return { gateway: new Gateway(busOf('commands') as never, busOf('queries') as never, observers), sent };
 }
+
+describe('A call without the right to it', () => {
+  const recorded: unknown[] = [];
+  const violations: AccessViolations = {
+    record: async (who, what) => void recorded.push([who.personId, what]),
+  };
+  const gatewayWhere = (execute: () => Promise<unknown>) =>
+    new Gateway({ execute } as never, { execute } as never, [], violations);
+  beforeEach(() => recorded.splice(0));
+
+  it('R-240: is a failure, never a refusal, reaches no handler and is recorded', async () => {
+    const gateway = gatewayWhere(async () => Promise.reject(new Error('a handler ran')));
+    const outcome = await gateway.call(mark, { goal: 'g' }, { ...caller, roles: ['Course Creator'] });
+    expect(outcome).toMatchObject({ kind: 'failed', failure: { kind: 'forbidden', status: 403 } });
+    expect(recorded).toEqual([['p', { surface: 'learner', tool: 'mark' }]]);
+  });
+
+  it('R-240: is recorded as well when the use case finds it', async () => {
+    await gatewayWhere(async () => Promise.reject(new Failure('forbidden'))).call(read, { goal: 'g' }, caller);
+    expect(recorded).toEqual([['p', { surface: 'learner', tool: 'read' }]]);
+  });
+
+  it.each(['not_found', 'internal', 'cancelled'] as const)('another failure (%s) is none', async (kind) => {
+    await gatewayWhere(async () => Promise.reject(new Failure(kind))).call(read, { goal: 'g' }, caller);
+    await gatewayWhere(async () => answer({ goal: 'g' })).call(mark, { goal: 'g' }, caller);
+    expect(recorded).toEqual([]);
+  });
+});
 
 describe('The one path of a call', () => {
   it('sends a command on the command bus and a query on the query bus, with what was read', async () => {

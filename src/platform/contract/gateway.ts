@@ -1,4 +1,5 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { AccessViolations } from '../access/access-violations.js';
 import type { CallObserver } from './call-observer.js';
 import type { Caller } from './caller.js';
 import { Failure } from './failure.js';
@@ -13,12 +14,16 @@ type Answered =
   | { readonly ok: true; readonly data: unknown; readonly stale?: Stale }
   | { readonly ok: false; readonly refusal: Refused };
 
-/** The one path of a call, whatever way it came: arguments, audience, bus, output. It never throws. */
+/**
+ * The one path of a call, whatever way it came: arguments, audience, bus, output. It never throws. Whoever is told that
+ * they have no right to it, here or by the use case, is recorded (R-240).
+ */
 export class Gateway {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly observers: readonly CallObserver[] = [],
+    private readonly violations?: AccessViolations,
   ) {}
 
   call(registered: Registered, given: unknown, caller: Caller): Promise<Outcome> {
@@ -34,7 +39,12 @@ export class Gateway {
       return await this.run(registered, given, caller);
     } catch (thrown) {
       const gone = caller.signal?.aborted === true;
-      return failed(gone ? new Failure('cancelled', [], { cause: thrown }) : thrown, caller);
+      const ended = failed(gone ? new Failure('cancelled', [], { cause: thrown }) : thrown, caller);
+      if (ended.failure.kind === 'forbidden') {
+        const { surface, name: tool } = registered.contract;
+        await this.violations?.record(caller, { surface, tool });
+      }
+      return ended;
     }
   }
 

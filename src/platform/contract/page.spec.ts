@@ -44,6 +44,22 @@ describe('a list in pages', () => {
     expect(fitting([])).toEqual([]);
   });
 
+  it('leaves room for what else stands in the answer', () => {
+    const [alone, beside] = [fitting(items), fitting(items, { text: 'x'.repeat(PAGE_BYTES / 2) })];
+    expect(beside.length).toBeLessThan(alone.length * 0.6);
+    expect(fitting(items, { text: 'x'.repeat(PAGE_BYTES) })).toHaveLength(1);
+  });
+
+  it('goes downwards as well, and shows nothing new on later pages', () => {
+    const newest = items.toReversed();
+    const first = pageOf(newest, orderOf, undefined, 'down')!;
+    const rest = pageOf([{ order: '9999', text: 'new' }, ...newest], orderOf, first.next_cursor, 'down')!;
+    expect([...first.page, ...rest.page].map(orderOf)).toEqual(
+      newest.slice(0, first.page.length + rest.page.length).map(orderOf),
+    );
+    expect(first.page[0]?.order).toBe('0499');
+  });
+
   it.each(['', 'nonsense', 'W10', cursorOf([7])])('%p is no cursor of it', (cursor) => {
     expect(pageOf(items, orderOf, cursor)).toBeUndefined();
   });

@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { Router, type Request, type Response } from 'express';
+import { ACCESS_VIOLATIONS, type AccessViolations } from '../../platform/access/access-violations.js';
 import { Gateway, isInAudience } from '../../platform/contract/gateway.js';
 import { failed } from '../../platform/contract/outcome.js';
 import { Failure } from '../../platform/contract/failure.js';
 import { Registry } from '../../platform/contract/registry.js';
+import type { Surface } from '../../platform/contract/use-case.js';
 import { Entrance } from '../entrance/entrance.js';
 import type { Visit } from '../entrance/visit.js';
 import { sendJsonRpcError } from './json-rpc-error.js';
@@ -23,6 +25,7 @@ export class McpSurface {
     private readonly registry: Registry,
     private readonly gateway: Gateway,
     private readonly entrance: Entrance,
+    @Optional() @Inject(ACCESS_VIOLATIONS) private readonly violations?: AccessViolations,
   ) {}
 
   /** Reads bodies itself: mount it before any body parser. */
@@ -94,6 +97,10 @@ export class McpSurface {
     if (!this.registry.list(surface).some(({ contract }) => isInAudience(contract.audience, visit.identity))) {
       const { locale, personId } = visit.identity;
       const { correlationId } = visit;
+      await this.violations?.record(
+        { ...visit.identity, correlationId },
+        { surface, tool: this.toolOf(request, surface) },
+      );
       this.entrance.logger?.warn(
         { correlationId, personId, surface },
         'A person without a role of the surface was turned away',
@@ -103,5 +110,11 @@ export class McpSurface {
     }
     const auth = { token: '', clientId: visit.identity.credentialId, scopes: [], extra: { visit } };
     await serve(Object.assign(request, { auth }), response);
+  }
+
+  /** The tool that a request calls, as far as its headers tell; the body of who has no right here is not read. */
+  private toolOf({ headers }: Request, surface: Surface): string | null {
+    if (headers['mcp-method'] !== 'tools/call') return null;
+    return this.registry.find(surface, String(headers['mcp-name']))?.contract.name ?? null;
   }
 }

@@ -8,6 +8,7 @@ import {
   type Credential,
   type Identity,
 } from '../../../src/platform/access/authenticator.js';
+import { ACCESS_VIOLATIONS, type AccessViolations } from '../../../src/platform/access/access-violations.js';
 import { RATE_LIMITER, type Admission, type RateLimiter } from '../../../src/platform/access/rate-limiter.js';
 import { CALL_OBSERVERS, type CallObserver, type ObservedCall } from '../../../src/platform/contract/call-observer.js';
 import { ContractKitModule } from '../../../src/platform/contract/contract-kit.module.js';
@@ -62,6 +63,14 @@ export class Recorder implements CallObserver {
   }
 }
 
+/** Keeps who was turned away from what. */
+export class KeptViolations implements AccessViolations {
+  readonly kept: { person: string; surface: string; tool: string | null }[] = [];
+  async record({ personId: person }: { personId: string }, what: { surface: string; tool: string | null }) {
+    this.kept.push({ person, ...what });
+  }
+}
+
 /** Keeps what was logged, by its sentence. */
 export class KeptLog {
   readonly lines: { sentence: string; fields: object }[] = [];
@@ -81,6 +90,7 @@ export interface ProbeApp {
   readonly ledger: Ledger;
   readonly recorder: Recorder;
   readonly log: KeptLog;
+  readonly violations: KeptViolations;
   readonly metrics: Metrics;
   /** Mutable, so that a test can say under which name the server is known. */
   readonly options: { -readonly [Name in keyof SurfaceOptions]: SurfaceOptions[Name] };
@@ -98,6 +108,7 @@ export interface ProbeSettings extends Partial<SurfaceOptions> {
 export async function startProbeApp(given: ProbeSettings = {}): Promise<ProbeApp> {
   const [keys, ledger, recorder, log] = [new FakeKeys(), new Ledger(), new Recorder(), new KeptLog()];
   const metrics = new Metrics();
+  const violations = new KeptViolations();
   const { port = 0, useCases = probeUseCases, bus, ...overrides } = given;
   const options = {
     publicUrl: 'https://learn.example.org',
@@ -109,6 +120,7 @@ export async function startProbeApp(given: ProbeSettings = {}): Promise<ProbeApp
   const provided = [
     { provide: AUTHENTICATOR, useValue: keys },
     { provide: RATE_LIMITER, useValue: keys },
+    { provide: ACCESS_VIOLATIONS, useValue: violations },
     { provide: CALL_OBSERVERS, useValue: [recorder] },
     { provide: IDS, useValue: randomIds },
     { provide: LOGGER, useValue: log },
@@ -129,5 +141,5 @@ export async function startProbeApp(given: ProbeSettings = {}): Promise<ProbeApp
   await app.listen(port, '127.0.0.1');
   const address = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${address.port}`;
-  return { app, url, keys, ledger, recorder, log, metrics, options, close: () => app.close() };
+  return { app, url, keys, ledger, recorder, log, violations, metrics, options, close: () => app.close() };
 }

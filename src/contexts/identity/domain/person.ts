@@ -14,6 +14,13 @@ export interface RegisteredPerson {
   readonly roles: readonly PlatformRole[];
   /** The last choice, whether or not it can still be used; null before the first (R-004). */
   readonly selectedSpace: SpaceId | null;
+  /** Set and tool → when a violation was recorded last. */
+  readonly violations: ReadonlyMap<string, string>;
+}
+
+/** What a call without the right to it was about. */
+export function violationOf({ set, tool }: { readonly set: string; readonly tool: string }): string {
+  return `${set} ${tool}`;
 }
 
 /** `abandoned`: the id was given up before anybody was registered under it. */
@@ -25,7 +32,17 @@ export const person: StreamType<Person, PersonEvent> = {
   evolve(state, event) {
     if (event.type === 'identity.UserRegistered') {
       const { userId, account, fullName, mail, locale } = event.data;
-      return { status: 'registered', id: userId, account, fullName, mail, locale, roles: [], selectedSpace: null };
+      return {
+        status: 'registered',
+        id: userId,
+        account,
+        fullName,
+        mail,
+        locale,
+        roles: [],
+        selectedSpace: null,
+        violations: new Map(),
+      };
     }
     if (event.type === 'identity.RegistrationAbandoned') return { status: 'absent', abandoned: true };
     if (state.status === 'absent') return state;
@@ -37,7 +54,7 @@ export const person: StreamType<Person, PersonEvent> = {
       case 'identity.SpaceSelected':
         return { ...state, selectedSpace: event.data.space };
       case 'identity.AccessViolationRecorded':
-        return state;
+        return { ...state, violations: new Map(state.violations).set(violationOf(event.data), event.meta.occurredAt) };
     }
   },
 };
