@@ -25,6 +25,9 @@ export interface AgentClient {
   tools(): Promise<readonly ListedTool[]>;
   instructions(): string | undefined;
   listed(): Promise<{ resources: number; prompts: number }>;
+  prompts(): Promise<readonly { name: string; title?: string | undefined; description?: string | undefined }[]>;
+  /** The one text of a prompt. */
+  prompt(name: string): Promise<string>;
   protocol(): string | undefined;
   close(): Promise<void>;
 }
@@ -79,6 +82,13 @@ function agentOf(client: ModernClient, protocolVersion: string | undefined): Age
       resources: (await client.listResources()).resources.length,
       prompts: (await client.listPrompts()).prompts.length,
     }),
+    prompts: async () => (await client.listPrompts()).prompts,
+    async prompt(name) {
+      const { messages } = await client.getPrompt({ name });
+      const [{ content } = { content: undefined }] = messages;
+      if (content?.type !== 'text' || messages.length !== 1) throw new Error(`prompt ${name} is not one text`);
+      return content.text;
+    },
     protocol: () => protocolVersion ?? client.getNegotiatedProtocolVersion(),
     close: () => client.close(),
   };

@@ -1,5 +1,6 @@
 import type { Surface } from '../../platform/contract/use-case.js';
 import { authoringInstructions, learnerInstructions } from './instructions.js';
+import { authorPrompt, type McpPrompt } from './prompts.js';
 
 /** A set of tools with an address of its own. */
 export interface McpEndpoint {
@@ -10,6 +11,8 @@ export interface McpEndpoint {
   readonly paths: readonly [string, ...string[]];
   /** Under 2,048 characters: hosts cut what is longer. */
   readonly instructions: string;
+  /** In the order in which they are listed. */
+  readonly prompts: readonly McpPrompt[];
 }
 
 export const mcpEndpoints: readonly McpEndpoint[] = [
@@ -19,6 +22,7 @@ export const mcpEndpoints: readonly McpEndpoint[] = [
     title: 'Lyceum',
     paths: ['/mcp'],
     instructions: learnerInstructions,
+    prompts: [],
   },
   {
     surface: 'authoring',
@@ -26,5 +30,6 @@ export const mcpEndpoints: readonly McpEndpoint[] = [
     title: 'Lyceum for course authors',
     paths: ['/authoring', '/authoring/mcp'],
     instructions: authoringInstructions,
+    prompts: [authorPrompt],
   },
 ];

@@ -24,7 +24,7 @@ const lists = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
 /** A server for one request of one person: nothing of one visit can reach another. */
 export function mcpServer(served: ServedEndpoint, visit: Visit): Server {
-  const { name, title, instructions } = served.endpoint;
+  const { name, title, instructions, prompts } = served.endpoint;
   const server = new Server(
     { name, title, version: served.version },
     {
@@ -37,8 +37,15 @@ export function mcpServer(served: ServedEndpoint, visit: Visit): Server {
   server.setRequestHandler('resources/list', () => ({ resources: [] }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
   server.setRequestHandler('resources/read', ({ params: { uri } }) => invalidParams('Resource not found', { uri }));
-  server.setRequestHandler('prompts/list', () => ({ prompts: [] }));
-  server.setRequestHandler('prompts/get', () => invalidParams('Prompt not found'));
+  server.setRequestHandler('prompts/list', () => ({
+    prompts: prompts.map((prompt) => ({ name: prompt.name, title: prompt.title, description: prompt.description })),
+  }));
+  server.setRequestHandler('prompts/get', ({ params }) => {
+    const prompt = prompts.find((one) => one.name === params.name);
+    if (!prompt) return invalidParams('Prompt not found');
+    const text = prompt.text[visit.identity.locale];
+    return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
+  });
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     const registered = served.useCases.get(params.name);
     if (!registered) return invalidParams(unknownTool(params.name, [...served.useCases.keys()]));
