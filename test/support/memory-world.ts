@@ -63,7 +63,10 @@ export class MemoryWorld {
     ];
     const ground = { module: GroundModule, global: true, providers, exports: providers };
     const imports = [CqrsModule.forRoot(), ground, AccessModule, ContractKitModule.for(useCases), ...contextModules];
-    const app = await NestFactory.createApplicationContext({ module: MemoryModule, imports }, { logger: ['error'], abortOnError: false });
+    const app = await NestFactory.createApplicationContext(
+      { module: MemoryModule, imports },
+      { logger: ['error'], abortOnError: false },
+    );
     return new MemoryWorld(app, store, clock);
   }
 }
