@@ -118,6 +118,28 @@ it('R-103 R-104 R-105 R-302 LMS-02 LMS-04 LMS-22: the same figures everywhere at
   expect((await learner.call('course_outline', { course }))['chapters']).toMatchObject(outline(true));
 });
 
+it('R-020 R-106: what comes next is the quiz only while an attempt may begin, else the time of the next one or that none is left', async () => {
+  const mark = () => learner.call('mark_goal', { session, goal: REQUIRED[0], status: 'done', evidence: 'Once more.' });
+  const next = async () => {
+    const marked = String((await mark())['next']);
+    expect(String((await learner.call('start_lesson', { course }))['next'])).toContain(marked);
+    return marked;
+  };
+  const fail = async (attempt: string) => {
+    await learner.answer(attempt, 'q-1', 'V2');
+    return String((await learner.answer(attempt, 'q-2', 'V1'))['result']?.['retry_after']);
+  };
+  expect(await next()).toContain('request_quiz');
+  const first = await attemptOf();
+  expect(await next()).toContain('request_quiz');
+  const retryAfter = await fail(first);
+  expect(await next()).toMatch(new RegExp(`^(?!.*request_quiz).*${retryAfter.replace('+', '\\+')}`));
+  world.clock.set(retryAfter);
+  expect(await next()).toContain('request_quiz');
+  await fail(await attemptOf());
+  expect(await next()).toMatch(/^(?!.*request_quiz).*no attempts are left/);
+});
+
 describe('the time of the next attempt', () => {
   it.each([
     ['in spring', '2026-03-29T00:55:00.400Z', '2026-03-29T03:05:01+02:00'],

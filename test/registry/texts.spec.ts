@@ -82,6 +82,9 @@ const guidance: readonly Both[] = [
   ...[null, goal, { kind: 'quiz' } as const, { kind: 'complete' } as const].map((step) =>
     both(`step ${step?.kind ?? 'after the pass'}`, (locale) => nextSentences[locale].step(step)),
   ),
+  ...[{ kind: 'paused', until: '7' } as const, { kind: 'exhausted', used: 7 } as const].map((bar) =>
+    both(`quiz ${bar.kind}`, (locale) => nextSentences[locale].step({ kind: 'quiz' }, bar)),
+  ),
   ...(['first_in_course', 'new_lesson', 'return', 'repeat'] as const).map((opening: Opening) =>
     both(opening, (locale) => nextSentences[locale].opening(opening)),
   ),

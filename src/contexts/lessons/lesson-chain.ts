@@ -15,16 +15,21 @@ import { LearnerCourses } from './learner-course/learner-courses.js';
 
 type Busy = RefusedOf<typeof lessonsRefusals, 'busy'>;
 
-/** What a changing call on a run came to; `course` is what the decision rested on. */
+/** What a decision rested on: the course, and the session as it was. */
+interface Rested {
+  readonly course: LearnerCourse;
+  readonly at: InSession;
+}
+
+/** What a changing call on a run came to. */
 export type Done<R extends Refused> =
-  | { readonly kind: 'refused'; readonly refusal: R | Busy; readonly course: LearnerCourse; readonly at: InSession }
-  | {
+  | (Rested & { readonly kind: 'refused'; readonly refusal: R | Busy })
+  | (Rested & {
       readonly kind: 'accepted';
       readonly events: readonly LessonRunEvent[];
       readonly run: LessonRun;
-      readonly course: LearnerCourse;
       readonly facts: ChainFacts;
-    };
+    });
 
 interface Place<At> {
   readonly runId: string;
@@ -108,7 +113,7 @@ export class LessonChain {
     const { at, course, facts } = gathered;
     if (outcome.kind === 'busy') return { kind: 'refused', refusal: { code: 'busy', details: place.busy }, at, course };
     if (outcome.kind === 'refused') return { kind: 'refused', refusal: outcome.refusal, at, course };
-    return { kind: 'accepted', events: outcome.events, run: found(outcome.state), course, facts };
+    return { kind: 'accepted', events: outcome.events, run: found(outcome.state), course, facts, at };
   }
 }
 

@@ -1,7 +1,14 @@
 import { minutesLater } from '../../../platform/text/instant.js';
 import { cut, folded, tidy } from '../../../platform/text/text.js';
+import type { QuizPolicy } from './chain.js';
 import type { ObjectiveResult, QuestionSnapshot } from './lesson-run.events.js';
 import type { LessonRun, QuizAttempt } from './lesson-run.js';
+
+type Attempts = Pick<LessonRun, 'attempts'>;
+
+/** Why no attempt may begin now: none is left, or the pause lasts until an instant. */
+export type Barred =
+  { readonly kind: 'exhausted'; readonly used: number } | { readonly kind: 'paused'; readonly until: string };
 
 /** Characters kept of what the learner gave as an answer and wrote (R-097, R-361). */
 export const STORED_ANSWER = 500;
@@ -75,12 +82,12 @@ export function nextQuestion(attempt: QuizAttempt): { question: QuestionSnapshot
 }
 
 /** Attempts that count: all but the cancelled ones, an open one included (R-108, R-302). */
-export function attemptsUsed(run: LessonRun): number {
+export function attemptsUsed(run: Attempts): number {
   return run.attempts.filter(({ status }) => status !== 'Cancelled').length;
 }
 
 /** null: there is no limit (R-103). */
-export function attemptsLeft(run: LessonRun, limit: number): number | null {
+export function attemptsLeft(run: Attempts, limit: number): number | null {
   return limit === 0 ? null : Math.max(0, limit - attemptsUsed(run));
 }
 
@@ -95,7 +102,16 @@ export function openAttempt(run: LessonRun): QuizAttempt | undefined {
 }
 
 /** The end of the latest attempt that counts, passed or failed: from it the pause runs (R-302). */
-export function lastFinishedAt(run: LessonRun): string | null {
+function lastFinishedAt(run: Attempts): string | null {
   const finished = run.attempts.filter(({ status }) => status === 'Passed' || status === 'Failed');
   return finished.map(({ finishedAt }) => finishedAt).reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b), null);
+}
+
+/** What keeps another attempt from beginning at `now`: the limit first, then the pause (R-104). */
+export function barred(run: Attempts, policy: QuizPolicy, now: string): Barred | undefined {
+  if (attemptsLeft(run, policy.maxAttempts) === 0) return { kind: 'exhausted', used: attemptsUsed(run) };
+  const last = lastFinishedAt(run);
+  return last && now < minutesLater(last, policy.retryDelayMinutes)
+    ? { kind: 'paused', until: retryAfter(last, policy.retryDelayMinutes) }
+    : undefined;
 }

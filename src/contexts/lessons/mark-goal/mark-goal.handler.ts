@@ -1,9 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
-import { quizRequired } from '../domain/chain.js';
-import { lessonStatus, nextStep, objectiveStatus, openGoals } from '../domain/progress.js';
+import { lessonStatus, objectiveStatus, openGoals } from '../domain/progress.js';
 import { LessonChain } from '../lesson-chain.js';
-import { nextSentences } from '../words/next-sentences.js';
+import { nextStepView } from '../views.js';
 import { signalsSaid } from '../words/signal-sentences.js';
 import { markGoalContract } from './mark-goal.contract.js';
 import { decideMarkGoal } from './mark-goal.decide.js';
@@ -21,11 +20,10 @@ export class MarkGoalHandler implements ICommandHandler<MarkGoal> {
     );
     if (done.kind === 'refused') return refused(done.refusal);
 
-    const { run, facts, events } = done;
+    const { run, course, facts, events, at } = done;
     const signals = signalsSaid(events, caller.locale);
     const goal = run.goals.find(({ key }) => key === input.goal);
     const objective = goal?.objective ?? '';
-    const step = nextStep(run, quizRequired(facts));
     return answer({
       goal: input.goal,
       status: goal?.status ?? 'open',
@@ -37,8 +35,7 @@ export class MarkGoalHandler implements ICommandHandler<MarkGoal> {
           .map((open) => open.goal),
       },
       lesson: { status: lessonStatus(run) },
-      next_step: step,
-      next: nextSentences[caller.locale].step(step),
+      ...nextStepView(run, at.session.space, course, facts, caller.locale),
       ...(signals.length > 0 ? { signals } : {}),
     });
   }

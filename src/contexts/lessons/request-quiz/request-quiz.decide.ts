@@ -1,6 +1,5 @@
 import { accept, refuse, type Decision } from '../../../platform/decision/decision.js';
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
-import { minutesLater } from '../../../platform/text/instant.js';
 import {
   recording,
   archivedRun,
@@ -17,7 +16,7 @@ import {
 } from '../domain/chain.js';
 import type { LessonRunEvent } from '../domain/lesson-run.events.js';
 import type { LessonRun, LessonSession, QuizAttempt } from '../domain/lesson-run.js';
-import { attemptsUsed, lastFinishedAt, openAttempt, retryAfter } from '../domain/quiz.js';
+import { attemptsUsed, barred, openAttempt } from '../domain/quiz.js';
 import type { lessonsRefusals } from '../domain/refusals.js';
 import { settle, settled, type Settlement } from '../domain/settle.js';
 
@@ -57,7 +56,8 @@ export function decideRequestQuiz(at: InSession, facts: ChainFacts): Decision<Le
   const events = [...taken, ...fellSilent(run, at.session, facts), ...outcome];
   if (open && settlement.kind !== 'cancelled') return recording(events, accept(resumed(run, open, at.session)));
 
-  const late = noQuiz(facts) ?? exhausted(run, open, facts) ?? tooSoon(run, facts);
+  const others = run.attempts.filter(({ id }) => id !== open?.id);
+  const late = noQuiz(facts) ?? notNow(others, facts);
   return late ? recording(taken, late) : recording(events, accept(...begun(run, open, at.session, facts)));
 }
 
@@ -65,25 +65,16 @@ function noQuiz(facts: ChainFacts): Check<'quiz_not_configured'> {
   return facts.release?.lesson?.quiz ? undefined : refuse('quiz_not_configured', {});
 }
 
-function exhausted(
-  run: LessonRun,
-  cancelledNow: QuizAttempt | undefined,
-  facts: ChainFacts,
-): Check<'quiz_attempts_exhausted'> {
-  const used = attemptsUsed(run) - (cancelledNow ? 1 : 0);
-  const { maxAttempts } = facts.policy;
-  return maxAttempts > 0 && used >= maxAttempts
-    ? refuse('quiz_attempts_exhausted', { attempts_used: used })
-    : undefined;
-}
-
-function tooSoon(run: LessonRun, facts: ChainFacts): Check<'retry_too_soon'> {
-  const last = lastFinishedAt(run);
-  if (!last) return undefined;
-  const { retryDelayMinutes } = facts.policy;
-  return facts.now < minutesLater(last, retryDelayMinutes)
-    ? refuse('retry_too_soon', { retry_after: retryAfter(last, retryDelayMinutes) })
-    : undefined;
+/** Whether earlier attempts keep a new one from beginning; one that this call cancels is not among them. */
+function notNow(
+  attempts: LessonRun['attempts'],
+  { policy, now }: ChainFacts,
+): Check<'quiz_attempts_exhausted' | 'retry_too_soon'> {
+  const bar = barred({ attempts }, policy, now);
+  if (!bar) return undefined;
+  return bar.kind === 'exhausted'
+    ? refuse('quiz_attempts_exhausted', { attempts_used: bar.used })
+    : refuse('retry_too_soon', { retry_after: bar.until });
 }
 
 function resumed(run: LessonRun, attempt: QuizAttempt, session: LessonSession): LessonRunEvent {

@@ -4,11 +4,10 @@ import { lessonOf } from '../../catalogue/index.js';
 import { quizRequired } from '../domain/chain.js';
 import type { LessonRunEvent } from '../domain/lesson-run.events.js';
 import { sessionOf, type LessonRunState } from '../domain/lesson-run.js';
-import { nextStep } from '../domain/progress.js';
 import { isOverdue } from '../learner-course/deadline.js';
 import type { LearnerCourse } from '../learner-course/learner-course.js';
 import type { CourseRuns } from '../learner-course/learner-courses.js';
-import { instantView, rulesFor } from '../views.js';
+import { instantView, nextStepView, rulesFor } from '../views.js';
 import { signalsSaid } from '../words/signal-sentences.js';
 import { nextSentences } from '../words/next-sentences.js';
 import { courseTrace, historyOf } from './course-trace.js';
@@ -46,7 +45,7 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
   if (!run || !session || !content || !lesson) throw new Error('a lesson was started and cannot be shown');
 
   const words = nextSentences[caller.locale];
-  const step = nextStep(run, quizRequired(facts));
+  const { next_step, next } = nextStepView(run, session.space, course, facts, caller.locale);
   const said = signalsSaid(of.events, caller.locale);
   const homework = previousHomework(content, lesson.key, course.courseId);
   const opening = [...(homework ? [words.homeworkOfPrevious] : []), words.opening(session.opening)];
@@ -65,8 +64,8 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
       last_session_at: lastTraceAt && instantView(course, session.space, lastTraceAt),
     },
     lesson_map: lessonMap(run),
-    next_step: step,
-    next: [...said, ...(session.trace ? [words.goesOn] : opening), words.step(step)].join(' '),
+    next_step,
+    next: [...said, ...(session.trace ? [words.goesOn] : opening), next].join(' '),
     resume_from: run.resumeFrom,
     ...authorsWords(content, lesson.key, of.frame),
     history: {

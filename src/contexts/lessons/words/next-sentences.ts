@@ -1,11 +1,12 @@
 import type { Locale } from '../../../platform/contract/refusal.js';
 import type { Opening } from '../domain/lesson-run.events.js';
 import type { NextStep } from '../domain/progress.js';
+import type { Barred } from '../domain/quiz.js';
 
 /** The sentences of the field `next` (R-020): built from the step, never from what people wrote. */
 export interface NextSentences {
-  /** The next step of a lesson; a passed lesson has none. */
-  step(step: NextStep): string;
+  /** The next step of a lesson; a passed lesson has none. `bar`: why the quiz cannot begin now, its instant as it is told. */
+  step(step: NextStep, bar?: Barred): string;
   opening(opening: Opening): string;
   /** Instead of the opening, when the session was at work already. */
   goesOn: string;
@@ -16,13 +17,20 @@ export interface NextSentences {
 }
 
 const en: NextSentences = {
-  step(step) {
+  step(step, bar) {
     if (step === null) return 'The lesson is passed. Offer the next lesson, or repeat what the learner wants.';
     switch (step.kind) {
       case 'goal':
         return `Next: work through the goal ${step.goal} with the learner (lesson_item gives its details), then mark it with mark_goal.`;
       case 'quiz':
-        return 'All required goals are closed. Next: ask for the quiz with request_quiz.';
+        switch (bar?.kind) {
+          case 'paused':
+            return `All required goals are closed and the pause between attempts is not over. Name the time of the next attempt to the learner (${bar.until}) and do not offer the quiz earlier; until then go over the objectives that went badly.`;
+          case 'exhausted':
+            return 'All required goals are closed and no attempts are left for the quiz. Tell the learner that there is no retry, and offer another lesson from course_outline.';
+          case undefined:
+            return 'All required goals are closed. Next: ask for the quiz with request_quiz.';
+        }
       case 'complete':
         return 'All required goals are closed. Next: close the lesson with complete_lesson.';
     }
@@ -49,13 +57,20 @@ const en: NextSentences = {
 };
 
 const ru: NextSentences = {
-  step(step) {
+  step(step, bar) {
     if (step === null) return 'Урок засчитан. Предложите следующий урок или повторите то, что попросит ученик.';
     switch (step.kind) {
       case 'goal':
         return `Дальше: разберите с учеником пункт ${step.goal} (подробности даёт lesson_item) и отметьте его через mark_goal.`;
       case 'quiz':
-        return 'Все обязательные пункты закрыты. Дальше: запросите проверку знаний через request_quiz.';
+        switch (bar?.kind) {
+          case 'paused':
+            return `Все обязательные пункты закрыты, но пауза между попытками ещё не прошла. Назовите ученику время пересдачи (${bar.until}) и раньше проверку знаний не предлагайте; пока вернитесь к целям, которые не дались.`;
+          case 'exhausted':
+            return 'Все обязательные пункты закрыты, но попытки кончились. Скажите ученику, что пересдачи не будет, и предложите другой урок из course_outline.';
+          case undefined:
+            return 'Все обязательные пункты закрыты. Дальше: запросите проверку знаний через request_quiz.';
+        }
       case 'complete':
         return 'Все обязательные пункты закрыты. Дальше: закройте урок через complete_lesson.';
     }
