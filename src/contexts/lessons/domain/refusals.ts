@@ -135,7 +135,7 @@ export const lessonsRefusals = {
   }),
   quiz_attempt_cancelled: refusal<{ attempt: string; session: string; reason: CancelReason }>({
     en: 'A new version of the course cancelled this attempt; it counts towards no limit. Tell the learner that the course was updated and call request_quiz again; for lesson_removed go to the next lesson instead.',
-    ru: 'Эту попытку аннулировала новая версия курса, в лимит она не идёт. Скажите ученику, что курс обновился, и снова вызовите request_quiz; при lesson_removed перейдите к следующему уроку.',
+    ru: 'Вышла новая версия курса, поэтому попытка аннулирована; в лимит она не идёт. Скажите ученику, что курс обновился, и снова вызовите request_quiz; при lesson_removed перейдите к следующему уроку.',
     details: {
       attempt: 'the attempt',
       session: 'its session',
