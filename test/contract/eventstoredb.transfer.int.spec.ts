@@ -6,7 +6,8 @@ import { history } from '../../src/platform/event-store/transfer/history.js';
 import { readAll } from '../support/events.js';
 import { onEventStoreDb } from '../support/eventstoredb/stores.js';
 import { onPostgres } from '../support/stores.js';
-import { eventLines, exported, imported, live, sealing, transferContract } from './transfer.contract.js';
+import { eventLines, exported, imported, live, sealing } from '../support/transfers.js';
+import { transferContract } from './transfer.contract.js';
 
 transferContract('EventStoreDB, test server', () => onEventStoreDb(), 8);
 

@@ -1,39 +1,17 @@
 import fc from 'fast-check';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventStore, NewEvent, NonEmpty } from '../../src/platform/event-store/port/event-store.js';
+import type { EventStore } from '../../src/platform/event-store/port/event-store.js';
 import type { StreamName } from '../../src/platform/event-store/port/recorded-event.js';
 import { InMemoryKeyVault } from '../../src/platform/event-store/sealed/in-memory-key-vault.js';
-import { SealedEventStore } from '../../src/platform/event-store/sealed/sealed-event-store.js';
 import { exportEvents } from '../../src/platform/event-store/transfer/export-events.js';
-import { importEvents, type Imported } from '../../src/platform/event-store/transfer/import-events.js';
-import type { Choice, Manifest } from '../../src/platform/event-store/transfer/manifest.js';
 import { verifyFile, verifyStore } from '../../src/platform/event-store/transfer/verify.js';
-import { writeWholeFile } from '../../src/platform/event-store/transfer/whole-file.js';
-import { meta, readAll, written } from '../support/events.js';
+import { readAll, written } from '../support/events.js';
 import { contractCatalogue, type OpenStore } from '../support/stores.js';
+import { eventLines, exported, imported, live, sealing } from '../support/transfers.js';
 
 const NOW = new Date('2026-11-30T10:00:00.000Z');
-
-export function exported(log: EventStore, path: string, partial?: Choice): Promise<Manifest> {
-  return exportEvents(log, { appVersion: 'test', now: NOW, partial }, (lines) => writeWholeFile(path, lines));
-}
-
-export async function imported(log: EventStore, path: string): Promise<Imported> {
-  const bytes = statSync(path).size;
-  return importEvents(log, path, await verifyFile(path, contractCatalogue, { bytes }));
-}
-
-/** The lines of events, without head and manifest, which tell of their own store. */
-export function eventLines(path: string): readonly string[] {
-  return readFileSync(path, 'utf8').split('\n').slice(1, -2);
-}
-
-/** The log beneath, and the store that seals before it. */
-export function sealing(log: EventStore, vault = new InMemoryKeyVault()): EventStore {
-  return new SealedEventStore(log, contractCatalogue, vault);
-}
 
 /** Any history that the port takes: appends of some events to some of a few streams, people's words among them. */
 const value = fc.letrec((tie) => ({
@@ -67,21 +45,6 @@ function isName(text: string): boolean {
   return isStorable(text) && text !== '$sealed';
 }
 
-type History = readonly {
-  readonly stream: StreamName;
-  readonly events: readonly { words: string | null; more: unknown; counted: boolean }[];
-}[];
-
-export async function live(store: EventStore, history: History): Promise<void> {
-  for (const { stream, events } of history) {
-    const fresh = events.map(({ words, more, counted }) =>
-      written({ words, more }, { type: counted ? 'contract.Counted' : 'contract.Written', meta: meta() }),
-    );
-    const plain = fresh.map((one) => (one.type === 'contract.Counted' ? { ...one, data: { more: 1 } } : one));
-    await store.append(stream, 'any', plain as unknown as NonEmpty<NewEvent>);
-  }
-}
-
 /** A log goes out of one store and comes into another of this kind, unchanged. */
 export function transferContract(adapter: string, open: () => Promise<OpenStore>, runs: number): void {
   describe(`moving events: ${adapter}`, () => {
@@ -102,19 +65,19 @@ export function transferContract(adapter: string, open: () => Promise<OpenStore>
     it('export, import and export again give the same bytes, ids, order and seals, for any history', async () => {
       await fc.assert(
         fc.asyncProperty(histories, async (history) => {
-          const [one, other] = [await fresh(), await fresh()];
+          const [home, away] = [await fresh(), await fresh()];
           const vault = new InMemoryKeyVault();
-          await live(sealing(one, vault), history);
+          await live(sealing(home, vault), history);
           const [first, second] = [file(), file()];
-          const before = await exported(one, first);
-          await imported(other, first);
-          const after = await exported(other, second);
+          const before = await exported(home, first);
+          await imported(away, first);
+          const after = await exported(away, second);
           expect(eventLines(second)).toEqual(eventLines(first));
           expect(after).toMatchObject({ events: before.events, types: before.types, chain: before.chain });
           for (const { stream } of history) {
             const plain = async (log: EventStore) =>
-              (await readAll(sealing(log, vault), stream)).map(({ position: _, recordedAt: __, ...event }) => event);
-            expect(await plain(other)).toEqual(await plain(one));
+              (await readAll(sealing(log, vault), stream)).map((event) => ({ ...event, position: '', recordedAt: '' }));
+            expect(await plain(away)).toEqual(await plain(home));
           }
           for (const one of opened.splice(0)) await one.close();
         }),
@@ -147,7 +110,8 @@ export function transferContract(adapter: string, open: () => Promise<OpenStore>
       const manifest = await exportEvents(log, { appVersion: 'test', now: NOW }, async (given) => {
         for await (const line of given) {
           lines.push(line);
-          if (lines.length > 1 && lines.length < 40) await log.append('contract-0' as StreamName, 'any', [written({ later: true })]);
+          if (lines.length > 1 && lines.length < 40)
+            await log.append('contract-0' as StreamName, 'any', [written({ later: true })]);
         }
       });
       expect(manifest.events).toBe(30);

@@ -8,7 +8,7 @@ import { projections } from '../../projections/index.js';
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-event-store.js';
 import type { StreamName } from '../../src/platform/event-store/port/recorded-event.js';
 import { Past } from '../../src/platform/read-store/past.js';
-import { exported } from '../contract/transfer.contract.js';
+import { exported } from '../support/transfers.js';
 import { commandLine } from '../support/command-line.js';
 import { meta, written } from '../support/events.js';
 import { Learner, REQUIRED } from '../support/learner.js';
@@ -50,7 +50,11 @@ const lyceum = (url: string, ...words: string[]) => commandLine(url, folder, ...
 async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Every row of every read model; a position, which belongs to its store, reads as the number of its event there. */

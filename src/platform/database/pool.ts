@@ -38,13 +38,18 @@ export function openPool({
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     query_timeout: answerWithinMs,
-    ...(lazy && { onConnect: (client: pg.ClientBase) => client.query('set synchronous_commit = off') }),
+    ...(lazy && { verify: commitLazily }),
   });
   // The pool listens only to idle clients. One that is checked out and loses its backend between two queries would
   // emit 'error' with no listener, and end the process (ES-14). The pool drops such a client when it is released.
   pool.on('connect', (client) => client.on('error', onBroken));
   pool.on('error', () => undefined);
   return pool;
+}
+
+/** Done once for every new connection; one that refuses is not used. */
+function commitLazily(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query('set synchronous_commit = off', (error: Error | null) => done(error ?? undefined));
 }
 
 /** Resolves when everything that was committed before is on the disk, however lazily it was. */

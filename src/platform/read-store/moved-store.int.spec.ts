@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { exported } from '../../../test/contract/transfer.contract.js';
+import { exported } from '../../../test/support/transfers.js';
 import { counted, counters, eventually, ReadWorld } from '../../../test/support/read-world.js';
 import { EventCatalogue } from '../event-store/catalogue/event-catalogue.js';
 import { event } from '../event-store/catalogue/event-definition.js';

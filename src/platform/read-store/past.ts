@@ -61,7 +61,9 @@ export class Past {
     const asked = as === 'values' ? query : `select row_to_json(q)::text as row from (${query}\n) q`;
     await this.client.query('begin read only; set local search_path = pg_temp');
     try {
-      await this.client.query({ text: `declare answer no scroll cursor for ${asked}`, queryMode: 'extended' } as never);
+      // The extended protocol takes one statement only.
+      const declaration = { text: `declare answer no scroll cursor for ${asked}`, queryMode: 'extended' };
+      await this.client.query(declaration);
       for (let first = true; ; first = false) {
         const text = {
           text: `fetch ${PAGE} from answer`,

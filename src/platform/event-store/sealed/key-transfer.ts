@@ -105,7 +105,7 @@ export class KeyTransfer {
       if (end) throw new FileFault(number, 'follows the last line');
       const read = parsed(line.text);
       if (!read) throw new FileFault(number, 'is not a key as an export writes it');
-      if (!theirs) theirs = await masterOf(read as Partial<Head>, this.secret);
+      if (!theirs) theirs = await masterOf(read, this.secret);
       else if ('sha256' in read) end = read;
       else await this.put(client, rewrapped(read as unknown as Travelling, theirs, ours, number), (keys += 1));
       if (!end) hash.update(`${line.text}\n`);

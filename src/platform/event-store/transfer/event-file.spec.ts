@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { exported, imported } from '../../../../test/contract/transfer.contract.js';
+import { exported, imported } from '../../../../test/support/transfers.js';
 import { written } from '../../../../test/support/events.js';
 import { contractCatalogue } from '../../../../test/support/stores.js';
 import { InMemoryEventStore } from '../in-memory/in-memory-event-store.js';
@@ -134,8 +134,8 @@ function forged(change: (event: Record<string, unknown>) => object): Change {
     const events = all.slice(1, -1).map((line, n) => {
       const { text } = textAndLink(line) as { text: string };
       const event = JSON.parse(text) as Record<string, unknown>;
-      const written = n === 1 ? JSON.stringify(change(event)) : text;
-      return lineOf(written, chain.add(written));
+      const other = n === 1 ? JSON.stringify(change(event)) : text;
+      return lineOf(other, chain.add(other));
     });
     return [all[0] as string, ...events, all.at(-1) as string];
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventCatalogue } from '../catalogue/event-catalogue.js';
-import { ValueRefused, type NewEvent } from '../port/event-store.js';
+import { ValueRefused } from '../port/event-store.js';
 import type { RecordedEvent } from '../port/recorded-event.js';
 import { serialized } from '../port/value-rules.js';
 import { kidsOf, unseal } from '../sealed/seal.js';
@@ -63,7 +63,7 @@ export class LogCheck {
 
   private values(event: TravellingEvent): string | undefined {
     try {
-      serialized(event.stream, [event as NewEvent]);
+      serialized(event.stream, [event]);
     } catch (error) {
       if (!(error instanceof ValueRefused)) throw error;
       return `${error.path.replace('events[0].', '')} ${error.reason}`;

@@ -6,21 +6,21 @@ import { parsed } from './event-line.js';
 export const FORMAT = 1;
 
 /** What an analyst chose; such a file is no whole log and cannot be imported. */
-const choice = z.object({
+const choiceShape = z.object({
   types: z.array(z.string()).optional(),
   stream: z.string().optional(),
   after: z.string().optional(),
   until: z.string().optional(),
 });
-const head = z.object({
+const headShape = z.object({
   lyceum: z.literal('events'),
   format: z.int(),
   appVersion: z.string(),
   store: z.string(),
   exportedAt: z.string(),
-  partial: choice.nullable(),
+  partial: choiceShape.nullable(),
 });
-const manifest = z.object({
+const manifestShape = z.object({
   head: z.string(),
   events: z.int(),
   types: z.record(z.string(), z.int()),
@@ -29,13 +29,13 @@ const manifest = z.object({
   chain: z.string(),
 });
 
-export type Choice = z.infer<typeof choice>;
+export type Choice = z.infer<typeof choiceShape>;
 
 /** The first line of a file. */
-export type Head = z.infer<typeof head>;
+export type Head = z.infer<typeof headShape>;
 
 /** The last line: what the file holds. `first` and `last` are positions in the store it comes from. */
-export type Manifest = z.infer<typeof manifest>;
+export type Manifest = z.infer<typeof manifestShape>;
 
 /** The head as its line; what it says is sealed by the manifest. */
 export function headLine(of: Head): string {
@@ -43,7 +43,7 @@ export function headLine(of: Head): string {
 }
 
 export function readHead(line: string): Head | undefined {
-  return head.safeParse(parsed(line)).data;
+  return headShape.safeParse(parsed(line)).data;
 }
 
 export function manifestLine(of: Manifest): string {
@@ -54,7 +54,7 @@ export function manifestLine(of: Manifest): string {
 /** `undefined`: this is no manifest. `altered`: it is one, and not as it was written. */
 export function readManifest(line: string): Manifest | 'altered' | undefined {
   if (!line.startsWith('{"manifest":')) return undefined;
-  const found = manifest.safeParse(parsed(line)?.['manifest']).data;
+  const found = manifestShape.safeParse(parsed(line)?.['manifest']).data;
   return found && manifestLine(found) === line ? found : 'altered';
 }
 

@@ -1,6 +1,6 @@
 import { written } from '../../../../test/support/events.js';
 import { contractCatalogue } from '../../../../test/support/stores.js';
-import { sealing } from '../../../../test/contract/transfer.contract.js';
+import { sealing } from '../../../../test/support/transfers.js';
 import { InMemoryEventStore } from '../in-memory/in-memory-event-store.js';
 import type { EventStore } from '../port/event-store.js';
 import type { RecordedEvent, StreamName } from '../port/recorded-event.js';

@@ -54,5 +54,9 @@ async function* pieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
 /** A name is on the disk when its folder is. */
 async function keepName(path: string): Promise<void> {
   const folder = await open(dirname(resolve(path)), 'r');
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }

@@ -38,7 +38,10 @@ export function addReplay(program: Command, tools: LogTools): void {
     )
     .argument('[projection...]', 'read models to fold; "lyceum projection list" names them')
     .option('--until <place>', 'a position or an instant; the newest event unless given')
-    .option('--query <select>', 'a SELECT on these read models by their names; the living ones, as they are, are read.<name>')
+    .option(
+      '--query <select>',
+      'a SELECT on these read models by their names; the living ones, as they are, are read.<name>',
+    )
     .option('--format <format>', 'ndjson or csv', 'ndjson')
     .option('--out <file>', 'write into this file, compressed when its name ends in .gz')
     .option('--personal', 'open sealed fields')
@@ -51,7 +54,7 @@ export function addReplay(program: Command, tools: LogTools): void {
 }
 
 async function replay(local: LocalLog, projections: readonly Projection[], options: Options, tools: LogTools) {
-  const { terminal, print } = tools;
+  const { terminal } = tools;
   const progress = new ProgressLine(terminal, 'Replayed');
   const store = applicationEventStore(local.log, local.catalogue, options.personal ? local.vault : noKeys);
   const told = (events: number, upTo: string, head: string) => progress.tell(events, shareOf(upTo, head));
@@ -59,7 +62,7 @@ async function replay(local: LocalLog, projections: readonly Projection[], optio
   const past = await Past.build({ pool, store, projections, until: options.until, told }).finally(() => progress.end());
   const query = options.query ?? Past.everyRow(projections[0] as Projection);
   try {
-    if (options.json) return await printWhole(past, query, print);
+    if (options.json) return await printWhole(past, query, tools);
     const lines = options.format === 'csv' ? csv(past, query) : ndjson(past, query);
     if (options.out) await writeWholeFile(options.out, lines);
     else for await (const line of lines) terminal.out(`${line}\n`);
@@ -69,10 +72,10 @@ async function replay(local: LocalLog, projections: readonly Projection[], optio
   terminal.err(momentOf(past));
 }
 
-async function printWhole(past: Past, query: string, print: LogTools['print']): Promise<void> {
+async function printWhole(past: Past, query: string, tools: LogTools): Promise<void> {
   const rows: unknown[] = [];
   for await (const line of ndjson(past, query)) rows.push(JSON.parse(line));
-  print({ moment: past.moment ?? null, events: past.events, rows }, { json: true });
+  tools.print({ moment: past.moment ?? null, events: past.events, rows }, { json: true });
 }
 
 function momentOf({ moment, events }: Past): string {
