@@ -1,5 +1,5 @@
 /**
- * Rewrites test/fixtures/contract/learner-tools.json, the contract of the learner tools that have landed:
+ * Rewrites test/fixtures/contract/<set>-tools.json, the contract of the learners' and the curators' tools that have landed:
  * `node --import ./scripts/typescript/register.mjs scripts/coverage/import-tools.ts <folder of the contract>`.
  * Run by hand when the contract changes or a tool lands; the tests read only what is committed.
  */
@@ -27,8 +27,9 @@ interface Code {
   readonly details: readonly { readonly field: string }[];
 }
 
-interface Responses {
-  readonly learner: Readonly<Record<string, ToolFixture['examples']>>;
+const sets = ['learner', 'authoring'] as const;
+
+interface Responses extends Readonly<Record<(typeof sets)[number], Readonly<Record<string, ToolFixture['examples']>>>> {
   readonly refusals: readonly {
     readonly tool: string;
     readonly body: { readonly error: ToolFixture['refusalExamples'][0] };
@@ -39,10 +40,9 @@ const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('usage: import-tools.ts <folder of the contract>');
 const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
-const { tools } = read('learner.json') as { tools: Tool[] };
 const { codes } = read('refusals.json') as { codes: Code[] };
 const responses = read('fixtures/responses.json') as Responses;
-const landed = new Set(useCases.map(({ contract }) => contract.name));
+const landed = new Set(useCases.map(({ contract }) => `${contract.surface} ${contract.name}`));
 
 function paths(fields: readonly Field[], prefix = ''): [string, string][] {
   return fields.flatMap(({ field, type, fields: inner = [] }) => {
@@ -59,10 +59,11 @@ function plainType(type: string): string {
   return type.replace(/^date(?:time)?|^'\w+'$/, 'string');
 }
 
-const fixture: Readonly<Record<string, ToolFixture>> = Object.fromEntries(
-  tools
-    .filter(({ name }) => landed.has(name))
-    .map(({ name, readOnly, params, returns, refusals }) => [
+function fixtureOf(set: (typeof sets)[number]): Readonly<Record<string, ToolFixture>> {
+  const { tools } = read(`${set}.json`) as { tools: Tool[] };
+  const here = tools.filter(({ name }) => landed.has(`${set} ${name}`));
+  return Object.fromEntries(
+    here.map(({ name, readOnly, params, returns, refusals }) => [
       name,
       {
         readOnly,
@@ -74,10 +75,14 @@ const fixture: Readonly<Record<string, ToolFixture>> = Object.fromEntries(
             codes.find((one) => one.code === code)?.details.map(({ field }) => field) ?? [],
           ]),
         ),
-        examples: responses.learner[name] ?? [],
+        examples: responses[set][name] ?? [],
         refusalExamples: responses.refusals.filter(({ tool }) => tool === name).map(({ body }) => body.error),
       },
     ]),
-);
-const file = join(import.meta.dirname, '../../test/fixtures/contract/learner-tools.json');
-writeFileSync(file, `${JSON.stringify(fixture, null, 1)}\n`);
+  );
+}
+
+for (const set of sets) {
+  const file = join(import.meta.dirname, `../../test/fixtures/contract/${set}-tools.json`);
+  writeFileSync(file, `${JSON.stringify(fixtureOf(set), null, 1)}\n`);
+}
