@@ -110,7 +110,7 @@ describe('Coming back', () => {
 
 describe('What is known of earlier lessons', () => {
   it('the freshest lessons as far as the setting says, each with what is not covered in it', async () => {
-    const { learner, course, id } = await newCourse(lessonsOf([2, 1, 1, 2, 1, 1]));
+    const { learner, id } = await newCourse(lessonsOf([2, 1, 1, 2, 1, 1]));
     for (const lesson of ['l-1', 'l-2', 'l-3', 'l-4']) {
       await learner.mark(await learner.start({ lesson: id(lesson) }), `do:${lesson}-1`);
       world.clock.advance(HOURS / 4);
@@ -139,7 +139,6 @@ describe('What is known of earlier lessons', () => {
     } finally {
       await world.send('set_platform_setting', { setting: 'carry_over_depth', value: 3 });
     }
-    expect(await learner.call('course_outline', { course })).toHaveProperty('chapters');
   });
 
   it('R-118: earlier lessons are shown as the active release has them, before they are touched again', async () => {
