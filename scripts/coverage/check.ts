@@ -1,11 +1,12 @@
 /**
- * Counts what the landed tools owe: rules, refusals, cases, trials → tests that carry their ids. Fails on a gap.
+ * Counts what is owed: the tools of the contract, and of those that have landed rules, refusals, cases and trials → tests that
+ * carry their ids. Fails on a gap.
  * `--report` prints the same and never fails; `--where` adds the files that show each id.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesEnding } from './files.js';
-import { owedIds, readData, type LandedContract } from './owed.js';
+import { owedIds, readData, toolId, type LandedContract } from './owed.js';
 import { shownIds } from './shown.js';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -17,25 +18,30 @@ interface ContractLike {
   readonly refusals: Readonly<Record<string, unknown>>;
 }
 
-async function landedContracts(): Promise<LandedContract[]> {
+interface Landed extends LandedContract {
+  readonly file: string;
+}
+
+async function landedContracts(): Promise<Landed[]> {
   const modules = await Promise.all(
-    filesEnding(ROOT, ['src/contexts'], '.contract.ts').map(
-      (file) => import(pathToFileURL(file).href) as Promise<Record<string, unknown>>,
-    ),
+    filesEnding(ROOT, ['src/contexts'], '.contract.ts').map(async (file) => {
+      const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+      const contracts = Object.values(module).filter(isContract);
+      return contracts.map(({ name, refusals }) => ({ name, refusals: Object.keys(refusals), file }));
+    }),
   );
-  return modules
-    .flatMap((module) => Object.values(module))
-    .filter(isContract)
-    .map((contract) => ({ name: contract.name, refusals: Object.keys(contract.refusals) }));
+  return modules.flat();
 }
 
 function isContract(value: unknown): value is ContractLike {
   return typeof value === 'object' && value !== null && 'surface' in value && 'refusals' in value && 'name' in value;
 }
 
-const owed = owedIds(readData('owed'), readData('landed'), await landedContracts());
+const contracts = await landedContracts();
+const owed = owedIds(readData('owed'), readData('landed'), contracts);
 const deferred = new Set(Object.values(readData('deferred')).flat());
 const shown = shownIds(ROOT);
+for (const { name, file } of contracts) shown.set(toolId(name), new Set([file.slice(ROOT.length + 1)]));
 
 const missing = [...owed.keys()].filter((id) => !shown.has(id) && !deferred.has(id)).toSorted();
 const early = [...deferred].filter((id) => shown.has(id)).toSorted();

@@ -26,9 +26,12 @@ export interface LandedContract {
   readonly refusals: readonly string[];
 }
 
+/** Under this id the contract's tools are owed; a tool that has landed shows itself. */
+export const toolId = (name: string) => `tool:${name}`;
+
 /** Id → the group under which the table counts it. */
 export function owedIds(owed: OwedFile, landed: LandedFile, contracts: readonly LandedContract[]): Map<string, string> {
-  const ids = new Map<string, string>();
+  const ids = new Map(Object.keys(owed.tools).map((name) => [toolId(name), 'tools']));
   for (const rules of Object.values(landed.rules)) for (const id of rules) ids.set(id, 'rules');
   for (const { name, refusals } of contracts) {
     const asked = owed.tools[name];

@@ -33,7 +33,7 @@ describe('coverage of rules by tests', () => {
     expect(ids("it('LMS-4', f); it('LMS-04', f); it('MCP-07', f);")).toEqual(['LMS-04', 'MCP-7']);
   });
 
-  test('a landed tool owes its rules, the refusals of the contract and its own', () => {
+  test('every tool is owed; a landed one owes its rules, the refusals of the contract and its own', () => {
     const owed: OwedFile = {
       tools: {
         set_space: { rules: ['R-004', 'R-021'], refusals: ['space_not_available'] },
@@ -45,6 +45,8 @@ describe('coverage of rules by tests', () => {
     };
     const landed: LandedFile = { rules: { order: ['R-260'] }, cases: ['LMS-01'], trials: { ES: [1], MCP: [2] } };
     expect(Object.fromEntries(owedIds(owed, landed, [{ name: 'set_space', refusals: ['busy'] }]))).toEqual({
+      'tool:set_space': 'tools',
+      'tool:later': 'tools',
       'R-260': 'rules',
       'R-004': 'rules',
       'R-021': 'agent conduct',

@@ -1,4 +1,4 @@
-type Differences = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+import type { Differences } from './tool-comparison.js';
 
 /** Where the learner tools differ from their contract: reason → tool (`*`: any) → what lacks (`-`) and what is more (`+`). */
 export const knownDifferences: Differences = {
