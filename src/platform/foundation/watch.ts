@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { oldestWriterSeconds } from '../event-store/postgres/oldest-writer.js';
 import { Readiness } from '../health/index.js';
 import { ProjectionControl, type ProjectionInfo } from '../read-store/projection-control.js';
 import type { ProjectionStanding } from '../metrics/index.js';
@@ -18,6 +19,7 @@ export function watch(app: INestApplicationContext, { pool, store, metrics, cloc
       .map((one) => standing(one, head, clock.now()));
   };
   metrics.readStandingsFrom(standings);
+  metrics.readOldestWriterFrom(() => oldestWriterSeconds(pool));
   readiness.add('database', async () => void (await pool.query('select 1')));
   readiness.add('store', async () => void (await store.head()));
   readiness.add('projections', async () => {

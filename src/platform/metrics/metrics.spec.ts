@@ -51,6 +51,15 @@ test('lag and parked keys are read at the scrape, and left out while they cannot
   expect(await metrics.text()).not.toContain('projection="people"');
 });
 
+test('the age of the oldest writer is read at the scrape, and left out while it cannot be read', async () => {
+  const metrics = new Metrics();
+  let oldest = async () => 12.5;
+  metrics.readOldestWriterFrom(() => oldest());
+  expect(await metrics.text()).toContain('lyceum_log_oldest_writer_seconds 12.5');
+  oldest = () => Promise.reject(new Error('away'));
+  expect(await metrics.text()).not.toMatch(/^lyceum_log_oldest_writer_seconds/m);
+});
+
 test('batches of projections and refusals at the door are counted', async () => {
   const metrics = new Metrics();
   measuredReadStore(metrics).applied?.({ projection: 'people', events: 40, milliseconds: 20 } as never);

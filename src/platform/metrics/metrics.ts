@@ -26,9 +26,12 @@ export class Metrics {
   readonly batchSeconds = this.histogram('lyceum_projection_batch_seconds', 'Duration of batches.', ['projection']);
   readonly projectionLag = this.gauge('lyceum_projection_lag_seconds', 'How old the tables are.', ['projection']);
   readonly parkedKeys = this.gauge('lyceum_projection_parked_keys', 'Keys set aside after a fault.', ['projection']);
+  readonly oldestWriter = this.gauge('lyceum_log_oldest_writer_seconds', 'How long a writer has held readers.', []);
   readonly httpRefusals = this.counter('lyceum_http_refusals_total', 'Requests refused at the door.', ['status']);
 
   private standings: () => Promise<readonly ProjectionStanding[]> = async () => [];
+
+  private oldestWriterSeconds: () => Promise<number> = async () => 0;
 
   /** `process`: also memory, event loop and garbage collection of this process. */
   constructor(options: { readonly process?: boolean } = {}) {
@@ -38,6 +41,11 @@ export class Metrics {
   /** Where lag and parked keys are read at every scrape, so that they are right also while nothing moves. */
   readStandingsFrom(source: () => Promise<readonly ProjectionStanding[]>): void {
     this.standings = source;
+  }
+
+  /** Where the age of the oldest transaction that writes to the log is read at every scrape. */
+  readOldestWriterFrom(source: () => Promise<number>): void {
+    this.oldestWriterSeconds = source;
   }
 
   get contentType(): string {
@@ -52,6 +60,9 @@ export class Metrics {
       this.projectionLag.set({ projection }, lagSeconds);
       this.parkedKeys.set({ projection }, parkedKeys);
     }
+    this.oldestWriter.remove();
+    const held = await this.oldestWriterSeconds().catch(() => undefined);
+    if (held !== undefined) this.oldestWriter.set(held);
     return this.registry.metrics();
   }
 
