@@ -41,11 +41,14 @@ afterEach(async () => {
 });
 
 describe('EventStoreDB: a subscription that ends', () => {
-  it('without a word: the follower notices and goes on within five seconds, without loss and without repeat', async () => {
+  it.each([
+    ['by itself', 'silenceSubscriptions'],
+    ['like every later one on its connection', 'silenceConnections'],
+  ] as const)('without a word, %s: the follower notices and goes on within five seconds', async (_, how) => {
     const tail = follow();
     const before = await append(5);
     expect(await tail.reached(await store.head())).toBe(true);
-    server.faults.silenceSubscriptions();
+    server.faults[how]();
     const after = await append(5);
     expect(await tail.reached(await store.head(), RECOVERY_MS)).toBe(true);
     expect(idsOf(tail.events)).toEqual([...before, ...after]);
@@ -210,6 +213,7 @@ describe('EventStoreDB: catching up', () => {
     const all = server.log.records.filter(({ stream }) => stream.startsWith('contract-'));
     expect(seen).toEqual(idsOf(all));
     expect(new Set(seen).size).toBe(1_000);
+    expect(server.connections).toBe(1);
   });
 
   it('ES-21: positions beyond 2^31 and 2^53 stay exact everywhere', async () => {

@@ -16,6 +16,7 @@ export class Faults {
   private silencedAt = 0;
   private begun = 0;
   private readonly open = new Set<ReadCall>();
+  private readonly silenced = new Set<string>();
 
   private readonly late: (() => void)[] = [];
 
@@ -34,6 +35,11 @@ export class Faults {
   /** All subscriptions that are open now fall silent, and stay open. */
   silenceSubscriptions(): void {
     this.silencedAt = this.begun;
+  }
+
+  /** So do all that are begun later on the same connections, on which everything else works. */
+  silenceConnections(): void {
+    for (const call of this.open) this.silenced.add(call.getPeer());
   }
 
   /** What was late is written now. */
@@ -62,6 +68,6 @@ export class Faults {
     this.open.add(call);
     call.on('cancelled', () => this.open.delete(call));
     const scans = () => (this.scanMilliseconds > 0 ? sleep(this.scanMilliseconds) : Promise.resolve());
-    return { isSilent: () => number <= this.silencedAt, scans };
+    return { isSilent: () => number <= this.silencedAt || this.silenced.has(call.getPeer()), scans };
   }
 }

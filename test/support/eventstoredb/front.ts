@@ -7,9 +7,12 @@ export class Front {
   private server: Server | undefined;
   private isMute = false;
   port = 0;
+  /** How many connections came. */
+  accepted = 0;
 
   async open(target: number): Promise<void> {
     this.server = createServer((client) => {
+      this.accepted += 1;
       const upstream = connect(target, '127.0.0.1');
       const end = () => {
         client.destroy();

@@ -58,6 +58,11 @@ export class EventStoreDbServer {
     return `esdb+discover://127.0.0.1:${this.port}?tls=false`;
   }
 
+  /** How many connections clients have made. */
+  get connections(): number {
+    return this.front.accepted;
+  }
+
   /** Begins to serve, on the port of before. */
   async start(): Promise<void> {
     const server = new grpc.Server({

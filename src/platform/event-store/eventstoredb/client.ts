@@ -12,7 +12,7 @@ import {
   type RecordedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
-import { LineLeft, NoAnswer } from './faults.js';
+import { CutShort, NoAnswer } from './faults.js';
 import type { Feed } from './feed.js';
 import type { LogPlace } from './places.js';
 import type { Proposed, StoredRecord } from './records.js';
@@ -101,16 +101,19 @@ export class Client {
       requiresLeader: true,
       filter: excludeSystemEvents({ checkpointInterval: CHECKPOINT_EVERY, checkpointReached: () => feed.alive() }),
     });
-    this.waiting.add(failed);
+    const end = (error: unknown) => {
+      if (this.waiting.delete(end)) failed(error);
+    };
+    this.waiting.add(end);
     subscription
       .on('data', ({ event }) => event && feed.push(recordOf(event)))
-      .on('error', failed)
-      .on('end', () => failed(new NoAnswer('the subscription ended')));
+      .on('error', end)
+      .on('end', () => end(new CutShort('the subscription ended')));
     feed.attach({
       pause: () => subscription.pause(),
       resume: () => subscription.resume(),
       stop: () => {
-        this.waiting.delete(failed);
+        this.waiting.delete(end);
         void subscription.unsubscribe().catch(() => undefined);
       },
     });
@@ -118,7 +121,7 @@ export class Client {
 
   /** Gives the connection up, whatever is under way; never fails, for there is nothing left to do about it. */
   async leave(): Promise<void> {
-    for (const tell of this.waiting) tell(new LineLeft('the connection was given up'));
+    for (const tell of this.waiting) tell(new CutShort('the connection was given up'));
     await this.inner.dispose();
     await this.hidden.getChannel().then(
       (channel) => channel.close(),

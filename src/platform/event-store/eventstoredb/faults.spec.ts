@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '../port/event-store.js';
-import { asStoreFault, EventStoreDbFault, hasNoConnection, LineLeft, NoAnswer } from './faults.js';
+import { asStoreFault, EventStoreDbFault, hasNoConnection, CutShort, NoAnswer } from './faults.js';
 
 /** An error as the client makes it. */
 const clients = (type: string, message = '', code?: number) => Object.assign(new Error(message), { type, code });
@@ -29,7 +29,7 @@ it.each([
   clients('cancelled', '1 CANCELLED: Call cancelled'),
   clients('unknown', '13 INTERNAL: Received RST_STREAM', 13),
   new NoAnswer('the store did not answer'),
-  new LineLeft('the connection was given up'),
+  new CutShort('the connection was given up'),
 ])('may have been written: $message', (error) => {
   expect(outcomeOf(error)).toBe('unknown');
   expect(hasNoConnection(error)).toBe(false);

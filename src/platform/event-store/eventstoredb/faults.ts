@@ -5,9 +5,9 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** The call was still under way when its connection was given up for another reason. */
-export class LineLeft extends Error {
-  override readonly name = 'LineLeft';
+/** It ended before its time, but not because its connection is dead. */
+export class CutShort extends Error {
+  override readonly name = 'CutShort';
 }
 
 /** What the operator can mend, in a sentence. */
@@ -59,7 +59,7 @@ export function isSilence(error: unknown): boolean {
 }
 
 function isTransient(error: unknown): boolean {
-  if (error instanceof NoAnswer || error instanceof LineLeft) return true;
+  if (error instanceof NoAnswer || error instanceof CutShort) return true;
   const kind = kindOf(error);
   if (kind === 'unknown') return TROUBLE.has((error as { code?: unknown }).code);
   return TRANSIENT.has(kind);
