@@ -11,8 +11,8 @@ export type Barred =
   { readonly kind: 'exhausted'; readonly used: number } | { readonly kind: 'paused'; readonly until: string };
 
 /** Characters kept of what the learner gave as an answer and wrote. */
-export const STORED_ANSWER = 500;
-export const STORED_WORDS = 2000;
+const STORED_ANSWER = 500;
+const STORED_WORDS = 2000;
 
 /** The option that an answer names: its key first, then its text without regard to case and white space. */
 export function chosenOption(question: QuestionSnapshot, answer: string): string | null {
