@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Batch, EventStore } from '../event-store/port/event-store.js';
 import type { Position } from '../event-store/port/recorded-event.js';
-import { checkpointFault, safeStart } from '../read-store/checkpoint-check.js';
+import { checkpointFault, movedTo, safeStart, type Checkpoint } from '../read-store/checkpoint-check.js';
 import { Fenced, isInfrastructure, messageOf, pause, retrying } from '../read-store/faults.js';
 import { follow } from '../read-store/follow.js';
 import { kyselyOn } from '../read-store/plain-types.js';
@@ -70,18 +70,34 @@ export class ReactionFollower {
     const [row] = rows;
     if (!row) throw new Fenced(`reaction ${name}`);
     if (row.status === 'stopped') return 'stopped';
-    const fault = await checkpointFault(store, row);
+    const checkpoint = await this.followMove(row);
+    const fault = await checkpointFault(store, checkpoint);
     if (fault) {
       await pool.query(`update control.reactions set status = 'stopped', error = $2 where name = $1`, [name, fault]);
       return 'stopped';
     }
-    const position = await safeStart(store, row.position);
+    const position = await safeStart(store, checkpoint.position);
     await pool.query('update control.reactions set position = $3 where name = $1 and epoch = $2', [
       name,
       epoch,
       position,
     ]);
     return position ?? 'start';
+  }
+
+  /** Events that moved to this store take the checkpoint with them: what was answered there is not answered again. */
+  private async followMove(checkpoint: Checkpoint): Promise<Checkpoint> {
+    const { store, pool, epoch } = this.parts;
+    const position = await movedTo(store, checkpoint);
+    if (position === undefined) return checkpoint;
+    const storeId = await store.storeId();
+    await pool.query('update control.reactions set store_id = $3, position = $4 where name = $1 and epoch = $2', [
+      this.reaction.name,
+      epoch,
+      storeId,
+      position,
+    ]);
+    return { ...checkpoint, storeId, position };
   }
 
   private async take(batch: Batch): Promise<'taken' | 'stopped'> {

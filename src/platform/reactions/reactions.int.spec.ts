@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { counted, counters, eventually, ReadWorld, type Counted } from '../../../test/support/read-world.js';
+import { counted, counters, eventually, newEvent, ReadWorld, type Counted } from '../../../test/support/read-world.js';
 import { derivedCommandId } from '../decision/decision-runner.js';
+import { InMemoryEventStore } from '../event-store/in-memory/in-memory-event-store.js';
+import type { EventStore } from '../event-store/port/event-store.js';
 import type { RecordedEvent } from '../event-store/port/recorded-event.js';
+import { history } from '../event-store/transfer/history.js';
 import { claim } from './outbox.js';
 import { ReactionControl } from './reaction-control.js';
 import { reaction, type CommandToSend, type Reaction, type SendCommand } from './reaction.js';
@@ -52,8 +55,8 @@ function whenTen(more: Partial<Reaction> = {}): Reaction {
   };
 }
 
-function reacting(reactions: readonly Reaction[], send = record) {
-  const worker = world.worker([counters()], { beside: [new Reactions(world.store, world.pool, reactions, send)] });
+function reacting(reactions: readonly Reaction[], send = record, store = world.store) {
+  const worker = world.worker([counters()], { beside: [new Reactions(store, world.pool, reactions, send)] }, store);
   worker.daemon.start();
   return worker;
 }
@@ -217,4 +220,43 @@ test('a reaction from now on leaves history alone; a rebuild of read models send
   await eventually('settled', settledAll);
   const by = (name: string) => sent.filter(({ command }) => command === name).map(({ input }) => input.by);
   expect([by('from-now'), by('from-start')]).toEqual([[7], [10, 7]]);
+});
+
+/** Appends what one log holds to another, in its order: as an import does. */
+async function move(from: EventStore, to: EventStore): Promise<void> {
+  for await (const { events } of history(from)) {
+    for (const event of events) await to.append(event.stream, 'any', [event]);
+  }
+}
+
+test('a reaction goes on in the store its events moved to, and answers none of them again', async () => {
+  const former = reacting([whenTen()]);
+  await world.add(counted('a', 10), counted('b', 1));
+  await eventually('sent', () => sent.length === 2);
+  await eventually('taken', async () => (await sums()).length === 2);
+  await former.daemon.stop();
+  const moved = new InMemoryEventStore();
+  await move(world.store, moved);
+  reacting([whenTen()], record, moved);
+  await moved.append('test-b' as RecordedEvent['stream'], 'any', [newEvent(counted('b', 9))]);
+  await eventually('sent', () => sent.length === 4);
+  expect(await sums()).toEqual([
+    { counter: 'a', sum: 10 },
+    { counter: 'b', sum: 10 },
+  ]);
+  expect(await new ReactionControl(world.pool).list()).toMatchObject([{ status: 'running', problem: null }]);
+});
+
+test('a reaction stops at a store that does not hold what it answered last', async () => {
+  const former = reacting([whenTen()]);
+  await world.add(counted('a', 10));
+  await eventually('sent', () => sent.length === 2);
+  await former.daemon.stop();
+  const other = new InMemoryEventStore();
+  await other.append('test-a' as RecordedEvent['stream'], 'any', [newEvent(counted('a', 10))]);
+  reacting([whenTen()], record, other);
+  const stopped = async () => (await new ReactionControl(world.pool).list())[0];
+  await eventually('stopped', async () => (await stopped())?.status === 'stopped');
+  expect((await stopped())?.problem).toMatch(/^it was built from store \w+, and this is store \w+$/);
+  expect(sent).toHaveLength(2);
 });

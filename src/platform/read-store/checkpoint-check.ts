@@ -25,6 +25,19 @@ export async function checkpointFault(store: EventStore, checkpoint: Checkpoint)
   return `it stands ahead of this store: its last event ${checkpoint.lastEvent} (${checkpoint.lastStream}) is not there, as after a restore from an older copy`;
 }
 
+/**
+ * Where a checkpoint of another store stands in this one, when the events moved here: at its last event, which kept id,
+ * stream and version. Undefined when that is not here, or when it is this store's own checkpoint.
+ */
+export async function movedTo(store: EventStore, checkpoint: Checkpoint): Promise<Position | undefined> {
+  const { storeId, lastEvent, lastStream, lastVersion } = checkpoint;
+  if (storeId === (await store.storeId()) || lastEvent === null || lastVersion === null) return undefined;
+  for await (const event of store.read(lastStream as StreamName, { from: BigInt(lastVersion), limit: 1 })) {
+    if (event.id === lastEvent) return event.position;
+  }
+  return undefined;
+}
+
 /** A checkpoint may stand on a number that was drawn and never used; after a restore that number may come again. */
 export async function safeStart(store: EventStore, position: Position | null): Promise<Position | null> {
   const head = await store.head();
