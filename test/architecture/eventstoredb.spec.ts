@@ -6,7 +6,7 @@ import { ROOT } from './probe-tree.js';
  * What must not be built on: subscriptions whose checkpoint the server keeps (it can be ahead of what was dealt with), and
  * the streams of links that its projections make (they double the database).
  */
-const SHUNNED = /persistentSubscription|ToPersistent|resolveLinkTos: true|['"`]\$(ce|et|category|streams)\b/;
+const SHUNNED = /[pP]ersistentSubscription|resolveLinkTos: true|['"`]\$(ce|et|category|streams)\b/;
 
 const FOLDER = join(ROOT, 'src/platform/event-store/eventstoredb');
 
