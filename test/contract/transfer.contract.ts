@@ -140,6 +140,17 @@ export function transferContract(adapter: string, open: () => Promise<OpenStore>
       });
     });
 
+    it.each<[string, string, string]>([
+      ['a stream of its own', 'contract-other', 'something else wrote there meanwhile'],
+      ['a stream of the file', 'contract-0', 'Something else writes to contract-0.'],
+    ])('somebody who writes to %s during an import is noticed', async (_, stream, sentence) => {
+      const [source, target] = [await fresh(), await fresh()];
+      for (let n = 0; n < 6; n += 1) await source.append(`contract-${n % 2}` as StreamName, 'any', [written()]);
+      const path = file();
+      await exported(source, path);
+      await expect(imported(disturbed(target, stream as StreamName), path)).rejects.toThrow(sentence);
+    });
+
     it('a store that holds anything else is refused, and nothing is written', async () => {
       const [source, target] = [await fresh(), await fresh()];
       for (const log of [source, target]) await log.append('contract-1' as StreamName, 'no-stream', [written()]);
@@ -148,6 +159,22 @@ export function transferContract(adapter: string, open: () => Promise<OpenStore>
       await expect(imported(target, path)).rejects.toThrow(/^The store is not empty: it holds 1 events that are not/);
       expect(await readAll(target, 'contract-1' as StreamName)).toHaveLength(1);
     });
+  });
+}
+
+/** After its third append somebody else writes to the stream. */
+function disturbed(store: EventStore, stream: StreamName): EventStore {
+  let appends = 0;
+  return new Proxy(store, {
+    get(target, name: keyof EventStore) {
+      if (name !== 'append') return (target[name] as () => unknown).bind(target);
+      return async (...args: Parameters<EventStore['append']>) => {
+        const result = await target.append(...args);
+        appends += 1;
+        if (appends === 3) await target.append(stream, 'any', [written()]);
+        return result;
+      };
+    },
   });
 }
 
