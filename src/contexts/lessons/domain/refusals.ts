@@ -29,8 +29,8 @@ export const lessonsRefusals = {
   course_not_released,
   busy,
   not_your_session: refusal<{ session?: string; attempt?: string }>({
-    en: 'This session or attempt belongs to another learner. Use the id that start_lesson or request_quiz gave to this learner; if it is lost, start the lesson again.',
-    ru: 'Это занятие или попытка другого ученика. Возьмите id, который этому ученику дал start_lesson или request_quiz; если он потерян, начните урок снова.',
+    en: 'This session or attempt is not one of this learner: it belongs to another, or a reset of the progress archived it. Use the id that start_lesson or request_quiz gave last; if there is none, start the lesson again.',
+    ru: 'Это не занятие и не попытка этого ученика: id чужой или ушёл в архив при сбросе прогресса. Возьмите id, который последним дал start_lesson или request_quiz; если его нет, начните урок снова.',
     details: { session: 'the session asked for', attempt: 'the attempt asked for (submit_answer)' },
   }),
   session_closed: refusal<{ status: string; session: string }>({
