@@ -15,6 +15,8 @@ export interface Config {
   /** Wraps the keys of people and of sessions: losing it makes personal data unreadable. */
   readonly secret: string;
   readonly smtpUrl?: string;
+  /** The address that letters come from. */
+  readonly mailFrom?: string;
   readonly otlpEndpoint?: string;
   readonly logLevel: LogLevel;
   readonly logFormat: 'json' | 'pretty';

@@ -47,6 +47,7 @@ export function readConfig(env: Environment, terminal: Terminal): Omit<Config, '
     ...(read.EVENTSTORE_URL && { eventStoreUrl: read.EVENTSTORE_URL }),
     ...(read.PUBLIC_URL && { publicUrl: read.PUBLIC_URL }),
     ...(read.SMTP_URL && { smtpUrl: read.SMTP_URL }),
+    ...(read.MAIL_FROM && { mailFrom: read.MAIL_FROM }),
     ...(read.OTEL_EXPORTER_OTLP_ENDPOINT && { otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT }),
     ...(read.LYCEUM_CLOCK && { clock: read.LYCEUM_CLOCK }),
     ...(read.LYCEUM_SECRET && { secret: read.LYCEUM_SECRET }),

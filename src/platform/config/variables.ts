@@ -29,6 +29,7 @@ export const variables = {
     z.string().regex(/^esdb(\+discover)?:\/\/[^\s/?]+\/?(\?\S*)?$/),
   ),
   SMTP_URL: secret('an address such as smtp://user:password@host:587', url('smtp:', 'smtps:')),
+  MAIL_FROM: variable('a mail address such as lyceum@example.org', z.email()),
   LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, z.enum(logLevels)),
   LOG_FORMAT: variable('json or pretty', z.enum(['json', 'pretty'])),
   OTEL_EXPORTER_OTLP_ENDPOINT: variable('an address such as http://localhost:4318', url('http:', 'https:')),

@@ -1,0 +1,2 @@
+export { MAILER, type Delivery, type Letter, type Mailer } from './mailer.js';
+export { openMailer, senderOf } from './open-mailer.js';
