@@ -18,6 +18,7 @@ import { SubmitAnswer } from './submit-answer/submit-answer.handler.js';
 
 export { LessonsModule } from './lessons.module.js';
 export { lessonsEvents } from './events.catalogue.js';
+export { previewLesson } from './preview.js';
 
 /** The lesson chain and the learner's own view of it. */
 export const lessonsUseCases: readonly UseCase[] = [

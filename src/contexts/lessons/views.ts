@@ -18,7 +18,7 @@ export function goalView({ key, kind, required, title, status }: GoalState) {
 }
 
 /** The first question without an answer, as tools print it; null when all are answered. */
-export function questionView(attempt: QuizAttempt) {
+export function questionView(attempt: Pick<QuizAttempt, 'questions' | 'answers'>) {
   const next = nextQuestion(attempt);
   if (!next) return null;
   const { id, text, options } = next.question;

@@ -16,7 +16,12 @@ type Body = {
 export class ServerUnreachable extends CliError {}
 
 /** `POST /api/<surface>/<tool>` on the server. The key goes nowhere else: a redirect is a failure. */
-export async function remoteCall(server: Server, { surface, name }: Contract, args: object): Promise<CallAnswer> {
+export function remoteCall(server: Server, { surface, name }: Contract, args: object): Promise<CallAnswer> {
+  return askedWith(server, surface, name, args);
+}
+
+/** The same for a tool known by its name. */
+export async function askedWith(server: Server, surface: string, name: string, args: object): Promise<CallAnswer> {
   const response = await fetch(`${server.url}/api/${surface}/${name}`, {
     method: 'POST',
     redirect: 'error',

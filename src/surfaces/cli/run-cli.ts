@@ -17,7 +17,8 @@ export async function runCli(words: readonly string[], host: CliHost, terminal: 
         try {
           await action(...args);
         } catch (error) {
-          terminal.err(`${error instanceof Error ? error.message : String(error)}\n`);
+          const message = error instanceof Error ? error.message : String(error);
+          if (message) terminal.err(`${message}\n`);
           exitCode = error instanceof CliError ? error.exitCode : 1;
         }
       },

@@ -55,8 +55,13 @@ function homeworkOf(reader: MapReader, map: SourceMap, folder: string, at: Steps
   if (!homework) return null;
   if (homework.front) map.mount(at, homework.front);
   else map.pin(at, homework.bodyPlace);
+  const fields = only(homework.front?.value, ['title', 'answer_mode', 'due_days', 'description']);
+  if (homework.body === '' && 'description' in fields) return { due_days: null, ...fields };
+  if ('description' in fields && homework.front) {
+    const place = homework.front.keyPlace(['description']);
+    reader.faults.push(errorAt(place, 'duplicate_key', 'the text stands under the front matter already'));
+  }
   map.pin([...at, 'description'], homework.bodyPlace);
-  const fields = only(homework.front?.value, ['title', 'answer_mode', 'due_days']);
   return { due_days: null, ...fields, description: homework.body };
 }
 

@@ -3,6 +3,7 @@ import { assembleLesson, assembleSlice, lessonFolders, type LessonFolder } from 
 import type { CourseFolder } from './course-folder.js';
 import { errorAt, type Fault } from './fault.js';
 import { fieldsOf, listOf, MapReader, only } from './map-reader.js';
+import { addMore } from './more-agent.js';
 import { KEYS_LOCK } from './keys-lock.js';
 import { SourceMap } from './source-map.js';
 import type { SourceText } from './source-text.js';
@@ -19,6 +20,8 @@ export interface Assembly {
   readonly lock: SourceText | undefined;
   /** Accounts of the instructors; null when the map names none. */
   readonly curators: readonly string[] | null;
+  /** The language of the course; for tools of the author, not part of a release. */
+  readonly locale: string | null;
 }
 
 const CARD = ['key', 'title', 'summary', 'description', 'promise', 'goal', 'attribution'];
@@ -65,6 +68,7 @@ export function assemble(folder: CourseFolder): Assembly {
     unreadable: reader.unreadable,
     lock: reader.text(KEYS_LOCK),
     curators: curatorsOf(reader, course),
+    locale: localeOf(reader, course),
   };
 }
 
@@ -107,6 +111,7 @@ function orderedLessons(
 
 function agentOf(reader: MapReader, map: SourceMap, lessons: readonly LessonFolder[]) {
   const agent: Record<string, unknown> = {};
+  const more = reader.yaml('agent/more.yaml');
   const frame = reader.markdown('agent/frame.md');
   if (frame) {
     agent.frame = frame.body;
@@ -123,7 +128,8 @@ function agentOf(reader: MapReader, map: SourceMap, lessons: readonly LessonFold
     return slice ? [[lesson.key, slice] as const] : [];
   });
   if (slices.length > 0) agent.lessons = Object.fromEntries(slices);
-  return Object.keys(agent).length > 0 ? { agent } : {};
+  if (more) addMore(reader, map, more, agent);
+  return more || Object.keys(agent).length > 0 ? { agent } : {};
 }
 
 function curatorsOf(reader: MapReader, course: YamlSource | undefined): readonly string[] | null {
@@ -132,4 +138,21 @@ function curatorsOf(reader: MapReader, course: YamlSource | undefined): readonly
   if (Array.isArray(curators) && curators.every((account) => typeof account === 'string')) return curators;
   reader.faults.push(errorAt(course.place(['curators']), 'release_invalid', 'curators is not a list of accounts'));
   return null;
+}
+
+function localeOf(reader: MapReader, course: YamlSource | undefined): string | null {
+  const { locale } = fieldsOf(course?.value);
+  if (!course || locale === undefined) return null;
+  if (isLanguage(locale)) return locale;
+  const message = 'locale is not a language, such as en, ru or pt-BR';
+  reader.faults.push(errorAt(course.place(['locale']), 'release_invalid', message));
+  return null;
+}
+
+function isLanguage(tag: unknown): tag is string {
+  try {
+    return typeof tag === 'string' && Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
 }

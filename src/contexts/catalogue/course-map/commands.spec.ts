@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspectRelease } from '../release-checks/check-release.js';
 import { courseCommands } from './commands.js';
+import type { AskServer, ServerAnswer } from './server.js';
 
 let folder: string;
 let dir: string;
@@ -14,31 +13,16 @@ beforeEach(async () => {
   dir = join(folder, 'course');
   await courseCommands.create(dir, { title: 'Über Tee' });
 });
-const servers: Server[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A server that keeps one request and gives one answer. */
-async function served(status: number, body: object) {
-  let asked: { headers: IncomingHttpHeaders; body: Record<string, unknown>; url: string } | undefined;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      asked = {
-        headers: request.headers,
-        url: request.url ?? '',
-        body: JSON.parse(Buffer.concat(chunks).toString()) as never,
-      };
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    });
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, asked: () => asked };
+/** A server that gives one answer, and what it was asked. */
+function served(answer: ServerAnswer) {
+  const asked: [tool: string, args: Record<string, unknown>][] = [];
+  const ask: AskServer = (tool, args) => {
+    asked.push([tool, args as Record<string, unknown>]);
+    return Promise.resolve(answer);
+  };
+  return { ask, asked };
 }
 
 describe('course new, check and build', () => {
@@ -78,24 +62,25 @@ describe('course new, check and build', () => {
 });
 
 describe('course publish', () => {
-  it('sends the release with key and commit, and says what came of it', async () => {
-    const data = { course: 'c1', version: 3, unchanged: false, published: false };
-    const server = await served(200, { ok: true, data });
+  const data = { course: 'c1', version: 3, unchanged: false, published: false };
+
+  it('sends the release with its commit, says what came of it, and keeps its keys', async () => {
+    const { ask, asked } = served({ kind: 'ok', data });
     const commit = 'a'.repeat(40);
-    const result = await courseCommands.publish(dir, { url: server.url, key: 'lyc_1_2', commit });
-    expect(result).toEqual({
+    expect(await courseCommands.publish(dir, { ask, commit })).toEqual({
       exitCode: 0,
       lines: [
         'version 3 of course c1 is published',
         'Learners do not see the course yet: open it with publish_course.',
       ],
     });
-    expect(server.asked()).toMatchObject({
-      url: '/api/authoring/publish_release',
-      headers: { authorization: 'Bearer lyc_1_2' },
-      body: { commit, release: { format: 'lms-release/1' } },
-    });
-    expect(server.asked()?.body).not.toHaveProperty('instructors');
+    expect(asked).toEqual([
+      [
+        'publish_release',
+        expect.objectContaining({ commit, release: expect.objectContaining({ format: 'lms-release/1' }) }),
+      ],
+    ]);
+    expect(asked[0]?.[1]).not.toHaveProperty('instructors');
     const lock = await readFile(join(dir, 'keys.lock'), 'utf8');
     expect(lock.split('\n').filter((line) => !line.startsWith('#'))).toEqual([
       'chapter ch-1',
@@ -107,13 +92,49 @@ describe('course publish', () => {
     ]);
   });
 
-  it('warns of a released key that is gone until a release was published without it', async () => {
-    const server = await served(200, {
-      ok: true,
-      data: { course: 'c1', version: 2, unchanged: false, published: true },
+  it('says what became of learners in the middle of a quiz', async () => {
+    const changes = { created: ['l-2'], updated: [], removed: [], restored: [] };
+    const none = { created: [], updated: [], removed: [], restored: [] };
+    const { ask } = served({
+      kind: 'ok',
+      data: {
+        ...data,
+        published: true,
+        chapters: none,
+        lessons: { ...changes, quiz_changed: ['l-1'] },
+        attempts: { moved: 2, cancelled: 1 },
+      },
     });
-    const options = { url: server.url, key: 'k' };
-    await courseCommands.publish(dir, options);
+    expect((await courseCommands.publish(dir, { ask })).lines).toEqual([
+      'version 3 of course c1 is published',
+      'lessons created: l-2',
+      'quizzes changed: l-1',
+      'open attempts: 2 go on, 1 are cancelled',
+      'The course is open to learners.',
+    ]);
+  });
+
+  it('with --dry-run asks what would happen, and keeps no keys', async () => {
+    const affected = [
+      { lesson: 'l-1', change: 'quiz_changed', learners: 9, unfinished: 5, attempts: { moved: 0, cancelled: 4 } },
+      { lesson: 'l-0', change: 'removed', learners: 7, unfinished: 3, attempts: { moved: 0, cancelled: 0 } },
+    ];
+    const { ask, asked } = served({ kind: 'ok', data: { version: 4, unchanged: false, affected } });
+    expect(await courseCommands.publish(dir, { ask, dryRun: true })).toEqual({
+      exitCode: 0,
+      lines: [
+        'this would be version 4',
+        'quiz of l-1 changed: 4 open attempts would be cancelled; 5 learners are on their way',
+        'lesson l-0 is removed: 7 learners began it, 3 are not through',
+      ],
+    });
+    expect(asked[0]?.[0]).toBe('preview_release');
+    await expect(readFile(join(dir, 'keys.lock'))).rejects.toThrow('ENOENT');
+  });
+
+  it('warns of a released key that is gone until a release was published without it', async () => {
+    const { ask } = served({ kind: 'ok', data });
+    await courseCommands.publish(dir, { ask });
     for (const file of ['lessons/first/lesson.yaml', 'lessons/first/items/first.md']) {
       const text = await readFile(join(dir, file), 'utf8');
       await writeFile(join(dir, file), text.replaceAll('term:FIRST', 'term:NEXT'));
@@ -122,27 +143,78 @@ describe('course publish', () => {
       'keys.lock:6:1 warning key_gone: goal l-1/term:FIRST was released and is gone: what learners did under it will no longer show',
       '0 errors, 1 warnings',
     ]);
-    await courseCommands.publish(dir, options);
+    await courseCommands.publish(dir, { ask });
     expect(await courseCommands.check(dir)).toEqual({ exitCode: 0, lines: ['no faults'] });
     expect(await readFile(join(dir, 'keys.lock'), 'utf8')).toContain('\ngone goal l-1/term:FIRST\n');
   });
 
-  it('shows a refusal and a failure, and sends nothing when the map has a fault', async () => {
+  it('tells a refusal and a failure, and sends nothing when the map has a fault', async () => {
     const error = { code: 'course_key_taken', message: 'Another course owns this key.' };
-    const refusing = await served(200, { ok: false, error });
-    const options = { url: refusing.url, key: 'k' };
-    expect(await courseCommands.publish(dir, options)).toEqual({
-      exitCode: 1,
-      lines: ['course_key_taken: Another course owns this key.'],
-    });
-    const failing = await served(403, {});
-    expect(await courseCommands.publish(dir, { ...options, url: failing.url })).toEqual({
+    const refusing = served({ kind: 'refused', line: 'Another course owns this key. [course_key_taken]', error });
+    const refused = { exitCode: 1, lines: [], complaint: 'Another course owns this key. [course_key_taken]' };
+    expect(await courseCommands.publish(dir, { ask: refusing.ask })).toEqual(refused);
+    const { ask } = served({ kind: 'failed', line: 'Forbidden (HTTP 403)', status: 403 });
+    expect(await courseCommands.publish(dir, { ask })).toEqual({
       exitCode: 2,
-      lines: ['the server answered HTTP 403'],
+      lines: [],
+      complaint: 'Forbidden (HTTP 403)',
     });
     await rm(join(dir, 'course.yaml'));
-    const silent = await served(200, {});
-    expect(await courseCommands.publish(dir, { ...options, url: silent.url })).toMatchObject({ exitCode: 1 });
-    expect(silent.asked()).toBeUndefined();
+    const silent = served({ kind: 'ok', data });
+    expect(await courseCommands.publish(dir, { ask: silent.ask })).toMatchObject({ exitCode: 1 });
+    expect(silent.asked).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    [
+      'of the shape',
+      { errors: [{ path: '$.lessons[0].title', message: 'is too plain' }] },
+      'lessons/first/lesson.yaml:2:8 error release_invalid: $.lessons[0].title is too plain',
+    ],
+    [
+      'under a key',
+      { errors: [{ path: '$.lessons[0].quiz.answers["l-1-Q1"].correct', message: 'is odd' }] },
+      'lessons/first/answers.yaml:2:12 error release_invalid: $.lessons[0].quiz.answers["l-1-Q1"].correct is odd',
+    ],
+    [
+      'of a lesson',
+      { problems: [{ code: 'text_too_long', where: 'lessons[l-1].title' }] },
+      'lessons/first/lesson.yaml:2:8 error text_too_long: the server found this at lessons[l-1].title',
+    ],
+    [
+      'of a question',
+      { problems: [{ code: 'quiz_correct', where: 'questions[l-1-Q1]', message: 'no' }] },
+      'lessons/first/quiz.yaml:3:5 error quiz_correct: the server found this at questions[l-1-Q1]: no',
+    ],
+    [
+      'of an option',
+      { problems: [{ code: 'duplicate_key', where: 'questions[l-1-Q1].options', key: 'B' }] },
+      'lessons/first/quiz.yaml:8:9 error duplicate_key: the server found this at questions[l-1-Q1].options "B"',
+    ],
+    [
+      'of an objective',
+      { problems: [{ code: 'new_check', where: 'objectives[l-1-O1]' }] },
+      'lessons/first/lesson.yaml:5:5 error new_check: the server found this at objectives[l-1-O1]',
+    ],
+    [
+      'of the agent',
+      { problems: [{ code: 'broken_ref', where: 'agent.lessons.l-1.items', key: 'term:FIRST' }] },
+      'lessons/first/items/first.md:2:7 error broken_ref: the server found this at agent.lessons.l-1.items "term:FIRST"',
+    ],
+    [
+      'of a chapter',
+      { problems: [{ code: 'broken_ref', where: 'chapters[ch-1].lessons', key: 'l-1' }] },
+      'chapters/first.yaml:4:11 error broken_ref: the server found this at chapters[ch-1].lessons "l-1"',
+    ],
+    [
+      'of a place nobody knows',
+      { problems: [{ code: 'new_check', where: 'elsewhere[x].y' }] },
+      'course.yaml:1:1 error new_check: the server found this at elsewhere[x].y',
+    ],
+  ])("R-283 shows a fault the server found %s at the author's line", async (_, details, line) => {
+    const error = { code: 'release_inconsistent', message: 'The parts do not fit.', ...details };
+    const { ask } = served({ kind: 'refused', line: 'long', error });
+    const { exitCode, lines, complaint } = await courseCommands.publish(dir, { ask });
+    expect([exitCode, lines, complaint]).toEqual([1, [line], 'The parts do not fit. [release_inconsistent]']);
   });
 });

@@ -2,9 +2,10 @@ import type { Release } from '../domain/release.js';
 import { inspectRelease, type CheckedRelease, type Inspection } from '../release-checks/check-release.js';
 import type { Finding } from '../release-checks/findings.js';
 import { problemsOf } from '../release-checks/problems.js';
+import { schemaFaults } from '../release-checks/schema-faults.js';
 import { warningsOf } from '../release-checks/warnings.js';
 import { assemble, type Assembly } from './assemble.js';
-import { readCourseFolder, type CourseFolder } from './course-folder.js';
+import { MOST_BYTES, readCourseFolder, type CourseFolder } from './course-folder.js';
 import { errorAt, sorted, warningAt, type Fault } from './fault.js';
 import { goneKeys } from './keys-lock.js';
 import { mended } from './mended.js';
@@ -15,6 +16,7 @@ export interface Compilation {
   readonly faults: readonly Fault[];
   readonly built: CheckedRelease | null;
   readonly curators: readonly string[] | null;
+  readonly locale: string | null;
   readonly map: SourceMap;
   /** The keys of former releases, as the folder has them. */
   readonly lock: string;
@@ -33,7 +35,7 @@ export async function buildCourse(dir: string): Promise<Compilation> {
 /** Every fault of the map, at its place; `built` is null as soon as one of them is an error. Pure: files in, release out. */
 export function compileCourse(folder: CourseFolder): Compilation {
   const assembly = assemble(folder);
-  const { release, map, curators } = assembly;
+  const { release, map, curators, locale } = assembly;
   const inspection = inspectRelease(release);
   const found = [...assembly.faults, ...faultsOf(inspection, assembly)];
   const isBroken = found.some(({ severity }) => severity === 'error');
@@ -41,32 +43,53 @@ export function compileCourse(folder: CourseFolder): Compilation {
     faults: sorted(found),
     built: inspection.stage === 'passed' && !isBroken ? inspection : null,
     curators,
+    locale,
     map,
     lock: assembly.lock?.text ?? '',
   };
 }
 
-/** Checks across files say nothing true while a file cannot be read. */
 function faultsOf(inspection: Inspection, { release, map, unreadable, lock }: Assembly): Fault[] {
-  const whole = unreadable.size === 0;
   switch (inspection.stage) {
     case 'passed':
-      return whole
-        ? [...located(inspection.warnings, 'warning', map), ...(lock ? goneKeys(lock, inspection.release) : [])]
-        : [];
+      return [
+        ...reliable(located(inspection.warnings, 'warning', map), unreadable),
+        ...(lock && unreadable.size === 0 ? goneKeys(lock, inspection.release) : []),
+        ...oversized(inspection.canonical),
+      ];
     case 'unsupported':
       return [];
     case 'inconsistent':
-      return whole ? judged(inspection.problems, inspection.warnings, map) : [];
+      return reliable(judged(inspection.problems, inspection.warnings, map), unreadable);
     case 'invalid': {
-      const shape = inspection.faults.map(({ path, message, steps }) => shapeFault(path, message, steps, map));
-      const content = whole ? mended(release, inspection.faults) : undefined;
-      return [
-        ...shape.filter(({ file }) => !unreadable.has(file)),
-        ...(content ? judged(problemsOf(content as Release), warningsOf(content as Release), map) : []),
-      ];
+      const faults = [...inspection.faults, ...schemaFaults(release)];
+      const shape = faults.map(({ path, message, steps }) => shapeFault(path, message, steps, map));
+      const content = mended(release, faults) as Release | undefined;
+      const judgements = content ? judged(problemsOf(content), warningsOf(content), map) : [];
+      return [...shape.filter(({ file }) => !unreadable.has(file)), ...reliable(judgements, unreadable)];
     }
   }
+}
+
+/** Codes that compare files with each other, and say nothing true while one of them cannot be read. */
+const ACROSS_FILES = ['broken_ref', 'section_without_lesson', 'hint_unused'];
+
+function reliable(faults: readonly Fault[], unreadable: ReadonlySet<string>): Fault[] {
+  const folders = new Set([...unreadable].map(folderOf));
+  return faults.filter(
+    ({ file, code }) => !folders.has(folderOf(file)) && (unreadable.size === 0 || !ACROSS_FILES.includes(code)),
+  );
+}
+
+/** `lessons/percent/` for everything of that lesson, `chapters/`, `agent/`; empty for files at the top. */
+function folderOf(file: string): string {
+  return /^lessons\/[^/]+\/|^[^/]+\//.exec(file)?.[0] ?? '';
+}
+
+function oversized(canonical: string): Fault[] {
+  if (Buffer.byteLength(canonical) <= MOST_BYTES) return [];
+  const message = `the release is larger than the ${MOST_BYTES / 1024 / 1024} MB that a server takes`;
+  return [errorAt({ file: 'course.yaml', line: 1, column: 1 }, 'too_large', message)];
 }
 
 /** The order of lessons is taken from the chapters, so it is never at fault itself. */

@@ -1,3 +1,5 @@
+import type { FaultCode } from './codes.js';
+
 /** Something to be corrected in a course map. Line and column count from 1, columns in code points. */
 export interface Fault {
   readonly file: string;
@@ -15,12 +17,12 @@ export interface Place {
   readonly column: number;
 }
 
-export function errorAt(place: Place, code: string, message: string): Fault {
-  return { ...place, severity: 'error', code, message };
+export function errorAt({ file, line, column }: Place, code: FaultCode, message: string): Fault {
+  return { file, line, column, severity: 'error', code, message };
 }
 
-export function warningAt(place: Place, code: string, message: string): Fault {
-  return { ...place, severity: 'warning', code, message };
+export function warningAt({ file, line, column }: Place, code: FaultCode, message: string): Fault {
+  return { file, line, column, severity: 'warning', code, message };
 }
 
 /** By file, then place, then code, each fault once: the same map always gives the same list. */

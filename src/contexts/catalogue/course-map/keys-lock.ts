@@ -15,28 +15,28 @@ interface Lock {
   readonly gone: ReadonlySet<string>;
 }
 
-/** The keys of a release that learners' state hangs on, each with what it names: `goal l-1/term:T1`. */
-export function lockedKeys({ chapters, lessons, document }: Release): string[] {
-  return [
-    ...chapters.map(({ key }) => `chapter ${key}`),
-    ...lessons.flatMap(({ key, objectives, quiz }) => [
-      `lesson ${key}`,
-      ...objectives.flatMap((objective) => [
-        `objective ${objective.key}`,
-        ...objective.goals.map((goal) => `goal ${key}/${goal.key}`),
+/** What learners' state hangs on, by its name: kind and key, `goal l-1/term:T1`. */
+export function lockedEntries({ chapters, lessons, document }: Release): ReadonlyMap<string, object> {
+  return new Map<string, object>([
+    ...chapters.map((chapter) => [`chapter ${chapter.key}`, chapter] as const),
+    ...lessons.flatMap((lesson) => [
+      [`lesson ${lesson.key}`, lesson] as const,
+      ...lesson.objectives.flatMap((objective) => [
+        [`objective ${objective.key}`, objective] as const,
+        ...objective.goals.map((goal) => [`goal ${lesson.key}/${goal.key}`, goal] as const),
       ]),
-      ...(quiz?.questions ?? []).map((question) => `question ${question.key}`),
+      ...(lesson.quiz?.questions ?? []).map((question) => [`question ${question.key}`, question] as const),
     ]),
     ...(document?.sections ?? []).flatMap((section) => [
-      `section ${section.key}`,
-      ...section.columns.map((column) => `column ${section.key}/${column.key}`),
+      [`section ${section.key}`, section] as const,
+      ...section.columns.map((column) => [`column ${section.key}/${column.key}`, column] as const),
     ]),
-  ];
+  ]);
 }
 
 /** A warning for each key of the last release that the map no longer has. */
 export function goneKeys(lock: SourceText, release: Release): Fault[] {
-  const now = new Set(lockedKeys(release));
+  const now = new Set(lockedEntries(release).keys());
   return [...read(lock.text).present]
     .filter(([key]) => !now.has(key))
     .map(([key, line]) => {
@@ -48,7 +48,7 @@ export function goneKeys(lock: SourceText, release: Release): Fault[] {
 /** The lock file after a release was published. */
 export function lockAfter(former: string, release: Release): string {
   const { present, gone } = read(former);
-  const now = new Set(lockedKeys(release));
+  const now = new Set(lockedEntries(release).keys());
   const away = [...new Set([...present.keys(), ...gone])].filter((key) => !now.has(key));
   return `${HEADER}${[...now, ...away.map((key) => GONE + key)].join('\n')}\n`;
 }

@@ -1,5 +1,5 @@
 import { errorAt, type Fault } from './fault.js';
-import type { CourseFolder } from './course-folder.js';
+import { MOST_BYTES, type CourseFolder } from './course-folder.js';
 import { didYouMean } from '../release-checks/did-you-mean.js';
 import { kindOf, LAYOUT, nearestFile, type FileKind } from './layout.js';
 import { readMarkdown, type MarkdownSource } from './markdown-source.js';
@@ -7,6 +7,11 @@ import { sourceText, type SourceText } from './source-text.js';
 import { YamlSource } from './yaml-source.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
+
+const UNREAD = {
+  link: 'a link is not followed: put the file itself here',
+  too_large: `the file is larger than ${MOST_BYTES / 1024 / 1024} MB`,
+};
 
 /** Reads the files of a map one by one and gathers what is wrong in them. */
 export class MapReader {
@@ -18,7 +23,12 @@ export class MapReader {
   constructor(folder: CourseFolder) {
     for (const [path, bytes] of folder) {
       const place = { file: path, line: 1, column: 1 };
-      if (!kindOf(path)) {
+      if (bytes === 'link' || bytes === 'too_large') {
+        this.faults.push(errorAt(place, bytes, UNREAD[bytes]));
+        this.unreadable.add(path);
+        continue;
+      }
+      if (bytes === 'unknown' || !kindOf(path)) {
         this.faults.push(errorAt(place, 'unknown_file', `a course map has no such file${nearestFile(path)}`));
         continue;
       }

@@ -1,73 +1,69 @@
 import type { CheckedRelease } from '../release-checks/check-release.js';
-import { problemsOf } from '../release-checks/problems.js';
 import type { CommandResult } from './command-result.js';
 import type { Compilation } from './compile-course.js';
-import { asLine, errorAt } from './fault.js';
+import { asLine } from './fault.js';
+import { effectLines, type Effect } from './release-effect.js';
+import { serverFaults } from './server-faults.js';
+import type { AskServer, ServerAnswer } from './server.js';
 
 export interface PublishOptions {
-  /** Address of the server, such as http://127.0.0.1:3000. */
-  readonly url: string;
-  /** Personal key of somebody with an authoring role. */
-  readonly key: string;
+  readonly ask: AskServer;
   /** Id of a course without lessons to bind the first release to. */
   readonly course?: string | undefined;
   /** Full git hash the map was built from. */
   readonly commit?: string | undefined;
+  /** Says what the publication would do, and does nothing. */
+  readonly dryRun?: boolean | undefined;
   readonly json?: boolean | undefined;
 }
 
-interface Envelope {
-  readonly ok: boolean;
-  readonly data?: {
-    readonly course: string;
-    readonly version: number;
-    readonly unchanged: boolean;
-    readonly published: boolean;
-    readonly upcoming?: boolean;
-  };
-  readonly error?: {
-    readonly code: string;
-    readonly message: string;
-    readonly problems?: readonly { readonly code: string; readonly where: string }[];
-  };
+interface Published extends Effect {
+  readonly course: string;
+  readonly version: number;
+  readonly unchanged: boolean;
+  readonly published: boolean;
+  readonly upcoming?: boolean;
 }
 
-/** Sends the release to `publish_release`; the curators of the map become the instructors. */
+/** Sends the release to `publish_release` or `preview_release`; the curators of the map become the instructors. */
 export async function publishOver(
   compilation: Compilation,
   { release }: CheckedRelease,
-  { url, key, course, commit, json }: PublishOptions,
+  { ask, course, commit, dryRun, json }: PublishOptions,
 ): Promise<CommandResult> {
   const { curators } = compilation;
-  const response = await fetch(new URL('/api/authoring/publish_release', url), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ release, course, commit, ...(curators ? { instructors: curators } : {}) }),
-  });
-  if (!response.ok) return { exitCode: 2, lines: [`the server answered HTTP ${response.status}`] };
-  const envelope = (await response.json()) as Envelope;
-  if (json) return { exitCode: envelope.ok ? 0 : 1, lines: [JSON.stringify(envelope)] };
-  if (!envelope.data) return { exitCode: 1, lines: refusalLines(envelope.error, release, compilation) };
-  const { course: id, version, unchanged, published, upcoming } = envelope.data;
+  const args = { release, course, commit, ...(curators ? { instructors: curators } : {}) };
+  const answer = await ask(dryRun ? 'preview_release' : 'publish_release', args);
+  if (answer.kind !== 'ok') return notPublished(answer, release, compilation, json);
+  const { data } = answer;
+  if (json) return { exitCode: 0, lines: [JSON.stringify({ ok: true, data })] };
+  return { exitCode: 0, lines: dryRun ? effectLines(data as unknown as Effect) : publishedLines(data as never) };
+}
+
+/** What the server found stands at the author's line; why it refused is said beside the output. */
+export function notPublished(
+  answer: Exclude<ServerAnswer, { kind: 'ok' }>,
+  release: CheckedRelease['release'],
+  { map }: Pick<Compilation, 'map'>,
+  json: boolean | undefined,
+): CommandResult {
+  if (answer.kind === 'failed') return { exitCode: 2, lines: [], complaint: answer.line };
+  const { error } = answer;
+  const faults = serverFaults(error, release, map);
+  if (json) return { exitCode: 1, lines: [JSON.stringify({ ok: false, error, faults })], complaint: answer.line };
+  const complaint = faults.length > 0 ? `${String(error.message)} [${String(error.code)}]` : answer.line;
+  return { exitCode: 1, lines: faults.map(asLine), complaint };
+}
+
+function publishedLines(data: Published): string[] {
+  const { course, version, unchanged, published, upcoming } = data;
   const what = unchanged
-    ? `version ${version} of course ${id} is this release already`
-    : `version ${version} of course ${id} is published`;
+    ? `version ${version} of course ${course} is this release already`
+    : `version ${version} of course ${course} is published`;
   const next = upcoming
     ? 'Learners see an announcement of the course: open it with publish_course.'
     : published
       ? 'The course is open to learners.'
       : 'Learners do not see the course yet: open it with publish_course.';
-  return { exitCode: 0, lines: [what, next] };
-}
-
-/** A newer server may find what this one did not: what both know is shown at the author's line, the rest as it came. */
-function refusalLines(error: Envelope['error'], release: CheckedRelease['release'], { map }: Compilation): string[] {
-  if (!error) return ['the server gave neither data nor an error'];
-  const here = problemsOf(release);
-  const lines = (error.problems ?? []).map(({ code, where }) => {
-    const found = here.find(({ problem }) => problem.code === code && problem.where === where);
-    const place = found ? map.place(found.at) : { file: 'course.yaml', line: 1, column: 1 };
-    return asLine(errorAt(place, code, found?.say ?? where));
-  });
-  return [...lines, `${error.code}: ${error.message}`];
+  return [what, ...(unchanged ? [] : effectLines({ ...data, version: undefined })), next];
 }

@@ -2,6 +2,8 @@ import { isMap, isScalar, isSeq, parseDocument, type Document, type Node, type P
 import { errorAt, type Fault, type Place } from './fault.js';
 import { placeIn, type SourceText } from './source-text.js';
 
+const OPTIONS = { prettyErrors: false, uniqueKeys: true, stringKeys: true } as const;
+
 export type Steps = readonly (string | number)[];
 
 /** A YAML file, or the front matter of a Markdown file: its value and where everything in it stands. */
@@ -10,33 +12,35 @@ export class YamlSource {
     private readonly source: SourceText,
     private readonly document: Document.Parsed,
     private readonly offset: number,
+    /** The value; undefined for an empty file or one that cannot be read. */
+    readonly value: unknown,
+    /** False when the file cannot be read; of a repeated key the last one stands in. */
+    readonly isReadable: boolean,
   ) {}
 
   /** Reads YAML 1.2; a repeated key and every other fault of the syntax is reported at its place. */
   static read(source: SourceText, yaml = source.text, offset = 0): { yaml: YamlSource; faults: readonly Fault[] } {
-    const document = parseDocument(yaml, { prettyErrors: false, uniqueKeys: true, stringKeys: true });
+    const parsed = guarded(() => parseDocument(yaml, OPTIONS));
+    if ('fault' in parsed) {
+      const fault = errorAt(placeIn(source, offset), 'yaml', parsed.fault);
+      return { yaml: new YamlSource(source, parseDocument(''), offset, undefined, false), faults: [fault] };
+    }
+    const document = parsed.value;
     const faults = [...document.errors, ...document.warnings].map((error) => {
       const place = placeIn(source, offset + error.pos[0]);
       return error.code === 'DUPLICATE_KEY'
         ? errorAt(place, 'repeated_key', 'the key stands twice here')
         : errorAt(place, 'yaml', firstLine(error.message));
     });
-    return { yaml: new YamlSource(source, document, offset), faults };
+    const readable = document.errors.every(({ code }) => code === 'DUPLICATE_KEY');
+    const value = readable ? guarded(() => (document.toJS() as unknown) ?? undefined) : { value: undefined };
+    if (!('fault' in value)) return { yaml: new YamlSource(source, document, offset, value.value, readable), faults };
+    faults.push(errorAt(placeIn(source, offset), 'yaml', value.fault));
+    return { yaml: new YamlSource(source, document, offset, undefined, false), faults };
   }
 
   get file(): string {
     return this.source.file;
-  }
-
-  /** False when the syntax is faulty; of a repeated key the last one stands in. */
-  get isReadable(): boolean {
-    return this.document.errors.every(({ code }) => code === 'DUPLICATE_KEY');
-  }
-
-  /** The value; undefined for an empty file or one that cannot be read. */
-  get value(): unknown {
-    if (!this.isReadable) return undefined;
-    return (this.document.toJS() as unknown) ?? undefined;
   }
 
   /** Where the value at these steps stands; as near as there is when it does not exist. */
@@ -64,6 +68,16 @@ export class YamlSource {
 
   private at(node: Node | null): Place {
     return placeIn(this.source, this.offset + (node?.range?.[0] ?? 0));
+  }
+}
+
+/** What the parser gives up on by throwing: nesting beyond its stack, aliases that unfold to far more than is written. */
+function guarded<Value>(work: () => Value): { readonly value: Value } | { readonly fault: string } {
+  try {
+    return { value: work() };
+  } catch (error) {
+    if (error instanceof RangeError) return { fault: 'is nested too deeply to be read' };
+    return { fault: firstLine((error as Error).message) };
   }
 }
 

@@ -13,6 +13,7 @@ export function craftWarnings(release: Release): Finding[] {
   const { lessons, document } = release;
   return [
     ...lessons.flatMap((lesson, l) => unaskedObjectives(lesson, ['lessons', l])),
+    ...lessons.flatMap((lesson, l) => optionalGoals(lesson, ['lessons', l])),
     ...uncollectedSections(release),
     ...lessons.flatMap(({ quiz }, l) =>
       (quiz?.questions ?? []).flatMap((question, q) =>
@@ -40,6 +41,14 @@ function unaskedObjectives({ quiz, objectives }: Lesson, at: At): Finding[] {
           ),
         ],
   );
+}
+
+/** Goals that are all optional lead to the quiz, or to the end of the lesson, untouched. */
+function optionalGoals({ key, objectives }: Lesson, at: At): Finding[] {
+  const goals = objectives.flatMap((objective) => objective.goals);
+  if (goals.length === 0 || goals.some(({ required }) => required)) return [];
+  const say = `no goal of lesson ${key} is required`;
+  return [finding('only_optional_goals', `lessons[${key}].goals`, {}, [...at, 'objectives'], say)];
 }
 
 function uncollectedSections({ document, lessons }: Release): Finding[] {

@@ -1,15 +1,16 @@
 import type { ReleaseProblem } from '../domain/refusals.js';
+import type { FindingCode } from './codes.js';
 
 /** Something a check found: what the contract says of it, where it stands in the release, and a sentence for the author. */
 export interface Finding {
-  readonly problem: ReleaseProblem;
+  readonly problem: ReleaseProblem & { readonly code: FindingCode };
   /** Steps into the release. */
   readonly at: readonly (string | number)[];
   readonly say: string;
 }
 
 export function finding(
-  code: string,
+  code: FindingCode,
   where: string,
   more: Readonly<Record<string, unknown>>,
   at: Finding['at'],

@@ -3,9 +3,12 @@ import { pathOf } from './json-text.js';
 
 const DEEPEST = 100;
 
+type Steps = readonly (string | number)[];
+type ValueFault = ReleaseFault & { readonly steps: Steps };
+
 export interface Normalised {
   readonly value: unknown;
-  readonly faults: readonly ReleaseFault[];
+  readonly faults: readonly ValueFault[];
 }
 
 /**
@@ -13,12 +16,12 @@ export interface Normalised {
  * surrogate pair, keys that become equal in NFC, nesting beyond 100 levels.
  */
 export function normalised(value: unknown): Normalised {
-  const faults: ReleaseFault[] = [];
+  const faults: ValueFault[] = [];
   return { value: walk(value, [], faults), faults };
 }
 
-function walk(value: unknown, path: readonly (string | number)[], faults: ReleaseFault[]): unknown {
-  const fault = (message: string) => void faults.push({ path: pathOf(path), message });
+function walk(value: unknown, steps: Steps, faults: ValueFault[]): unknown {
+  const fault = (message: string) => void faults.push({ path: pathOf(steps), message, steps });
   switch (typeof value) {
     case 'string':
       if (!storable(value)) fault('holds a character that is no text: NUL or half a surrogate pair');
@@ -28,28 +31,30 @@ function walk(value: unknown, path: readonly (string | number)[], faults: Releas
       return value;
     case 'object': {
       if (value === null) return null;
-      if (path.length >= DEEPEST) {
+      if (steps.length >= DEEPEST) {
         fault(`is nested deeper than ${DEEPEST} levels`);
         return null;
       }
-      if (Array.isArray(value)) return value.map((item, i) => walk(item, [...path, i], faults));
-      return object(value as Record<string, unknown>, path, faults);
+      if (Array.isArray(value)) return value.map((item, i) => walk(item, [...steps, i], faults));
+      return object(value as Record<string, unknown>, steps, faults);
     }
     default:
       return value;
   }
 }
 
-function object(value: Record<string, unknown>, path: readonly (string | number)[], faults: ReleaseFault[]): unknown {
+function object(value: Record<string, unknown>, steps: Steps, faults: ValueFault[]): unknown {
   const seen = new Set<string>();
   const entries = Object.entries(value)
     .filter(([, item]) => item !== undefined)
     .map(([name, item]) => {
       const key = name.normalize('NFC');
-      if (!storable(name)) faults.push({ path: pathOf([...path, name]), message: 'is a key that is no text' });
-      if (seen.has(key)) faults.push({ path: pathOf([...path, name]), message: 'stands twice in one object' });
+      const at = [...steps, name];
+      const fault = (message: string) => void faults.push({ path: pathOf(at), message, steps: at });
+      if (!storable(name)) fault('is a key that is no text');
+      if (seen.has(key)) fault('stands twice in one object');
       seen.add(key);
-      return [key, walk(item, [...path, name], faults)] as const;
+      return [key, walk(item, at, faults)] as const;
     });
   return Object.fromEntries(entries);
 }

@@ -74,7 +74,9 @@ export function objectiveResults(
 }
 
 /** The first question without an answer, with its number; undefined when all are answered. */
-export function nextQuestion(attempt: QuizAttempt): { question: QuestionSnapshot; index: number } | undefined {
+export function nextQuestion(
+  attempt: Pick<QuizAttempt, 'questions' | 'answers'>,
+): { question: QuestionSnapshot; index: number } | undefined {
   const answered = new Set(attempt.answers.map(({ questionId }) => questionId));
   const at = attempt.questions.findIndex(({ id }) => !answered.has(id));
   const question = attempt.questions[at];

@@ -1,0 +1,45 @@
+import { Document, visit } from 'yaml';
+
+/** The files of a course map, by path. */
+export type MapFiles = Readonly<Record<string, string>>;
+
+/** A text that a Markdown file keeps as it is: no blanks around it, no carriage return. */
+export function isPlainText(text: string): boolean {
+  return text === text.trim() && !text.includes('\r');
+}
+
+export function markdownText(front: object | null, body: string): string {
+  const fence = front ? `---\n${yamlText(front)}---\n` : /^---[ \t]*\n/.test(body) ? '---\n---\n' : '';
+  return `${fence}${fence && body ? '\n' : ''}${body}${body ? '\n' : ''}`;
+}
+
+/** YAML that reads the same everywhere: what cannot be seen, or would count as the end of a line, is escaped. */
+export function yamlText(value: unknown): string {
+  const document = new Document(value, { aliasDuplicateObjects: false });
+  visit(document, {
+    Scalar(_, scalar) {
+      if (typeof scalar.value === 'string' && UNSEEN.test(scalar.value)) scalar.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return document.toString({ lineWidth: 0 });
+}
+
+const UNSEEN = /[^\P{C}\n]|[\u2028\u2029\u00A0]/u;
+
+/** Names for files from keys: plain letters, and no two alike where capitals do not count. */
+export function fileNames(items: readonly { readonly key: string }[]): (key: string) => string {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { key } of items) {
+    const plain =
+      key
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9_-]+/g, '-')
+        .replaceAll(/^-+|-+$/g, '') || 'part';
+    let name = plain;
+    for (let n = 2; taken.has(name); n += 1) name = `${plain}-${n}`;
+    taken.add(name);
+    names.set(key, name);
+  }
+  return (key) => names.get(key) ?? key;
+}
