@@ -2,6 +2,7 @@ import type { Projection } from '../src/platform/read-store/projection.js';
 import { catalogueProjections } from './catalogue/index.js';
 import { directoryProjections } from './directory/index.js';
 import { enrolmentProjections } from './enrolments/index.js';
+import { feedbackProjections } from './feedback/index.js';
 import { lessonIndexProjections } from './lesson-index/index.js';
 import { lessonProjections } from './lessons/index.js';
 import { programProjections } from './programs/index.js';
@@ -14,4 +15,5 @@ export const projections: readonly Projection[] = [
   ...lessonIndexProjections,
   ...enrolmentProjections,
   ...lessonProjections,
+  ...feedbackProjections,
 ];

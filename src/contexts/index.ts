@@ -2,17 +2,19 @@ import type { UseCase } from '../platform/contract/use-case.js';
 import type { EventDefinition } from '../platform/event-store/catalogue/event-definition.js';
 import { catalogueEvents, CatalogueModule, catalogueUseCases } from './catalogue/index.js';
 import { enrolmentEvents, EnrolmentModule, enrolmentUseCases } from './enrolment/index.js';
+import { feedbackEvents, FeedbackModule, feedbackUseCases } from './feedback/index.js';
 import { identityEvents, IdentityModule, identityUseCases } from './identity/index.js';
 import { lessonsEvents, LessonsModule, lessonsUseCases } from './lessons/index.js';
 
 /** The table of contents of what Lyceum does: each context's module, use cases and events. */
-export const contextModules = [IdentityModule, CatalogueModule, EnrolmentModule, LessonsModule];
+export const contextModules = [IdentityModule, CatalogueModule, EnrolmentModule, LessonsModule, FeedbackModule];
 
 export const useCases: readonly UseCase[] = [
   ...identityUseCases,
   ...catalogueUseCases,
   ...enrolmentUseCases,
   ...lessonsUseCases,
+  ...feedbackUseCases,
 ];
 
 /** Every event of every context, by type. */
@@ -21,4 +23,5 @@ export const events: Readonly<Record<string, EventDefinition>> = {
   ...catalogueEvents,
   ...enrolmentEvents,
   ...lessonsEvents,
+  ...feedbackEvents,
 };

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { PlatformRole } from '../../platform/contract/caller.js';
 import { peopleText } from '../../platform/contract/people-text.js';
 import { pick } from '../../platform/contract/refusal.js';
 import { typedText } from '../../platform/contract/typed-text.js';
 import { sharedRefusals } from '../../shared/refusals.js';
 
-/** The roles that make and open courses. */
-export const AUTHORS: readonly PlatformRole[] = ['Course Creator', 'Moderator', 'System Manager', 'Administrator'];
+export { AUTHORS } from '../../shared/roles.js';
 
 export const warning = z.object({
   code: z.string().describe('Code of the remark'),

@@ -17,8 +17,9 @@ import { submitAnswerContract } from './submit-answer/submit-answer.contract.js'
 import { SubmitAnswer } from './submit-answer/submit-answer.handler.js';
 
 export { LessonsModule } from './lessons.module.js';
+export { LessonChain } from './lesson-chain.js';
+export { ClosedReports, type ClosedReport } from './start-lesson/closed-reports.js';
 export { lessonsEvents } from './events.catalogue.js';
-export { previewLesson } from './preview.js';
 
 /** The lesson chain and the learner's own view of it. */
 export const lessonsUseCases: readonly UseCase[] = [

@@ -33,5 +33,6 @@ import { SubmitAnswerHandler } from './submit-answer/submit-answer.handler.js';
     RecentSessions,
     GetMyProgressHandler,
   ],
+  exports: [LessonChain],
 })
 export class LessonsModule {}

@@ -12,12 +12,13 @@ import { deadlineIn } from '../learner-course/deadline.js';
 import { chainFacts, type LearnerCourse } from '../learner-course/learner-course.js';
 import { LearnerCourses, type CourseRuns } from '../learner-course/learner-courses.js';
 import { onActiveRelease } from '../learner-course/standing.js';
+import { ClosedReports } from './closed-reports.js';
 import { courseTrace, openSession } from './course-trace.js';
 import { isInSpace, LessonChoice, type ChosenLesson } from './lesson-choice.js';
 import { startLessonContract } from './start-lesson.contract.js';
 import { decideStartLesson, refuseStart, type StartFacts } from './start-lesson.decide.js';
 import { TrialLessons } from './trial-lessons.js';
-import { startedView } from './started-view.js';
+import { sessionIn, startedView } from './started-view.js';
 
 export class StartLesson extends UseCaseCommand<typeof startLessonContract> {}
 
@@ -29,6 +30,7 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     private readonly spaces: Spaces,
     private readonly order: ProgramOrder,
     private readonly trials: TrialLessons,
+    private readonly reports: ClosedReports,
     private readonly decisions: DecisionRunner,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -56,7 +58,11 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     if (outcome.kind === 'refused') return refused(outcome.refusal);
     const { events, state: run } = outcome;
     const spaceTitle = facts.space.kind === 'found' ? await this.spaces.title(facts.space.id) : '';
-    return answer(startedView({ caller, frame: input.frame, course, runs, facts, events, run, spaceTitle }));
+    const { learnerId, courseId } = course;
+    const closedReports = await this.reports.tell({ learnerId, courseId, sessionId: sessionIn(events) }, caller);
+    return answer(
+      startedView({ caller, frame: input.frame, course, runs, facts, events, run, spaceTitle, closedReports }),
+    );
   }
 
   private async facts(

@@ -10,6 +10,7 @@ import type { CourseRuns } from '../learner-course/learner-courses.js';
 import { instantView, nextStepView, rulesFor } from '../views.js';
 import { signalsSaid } from '../words/signal-sentences.js';
 import { nextSentences } from '../words/next-sentences.js';
+import type { ClosedReport } from './closed-reports.js';
 import { courseTrace, historyOf } from './course-trace.js';
 import {
   artifactBlocks,
@@ -34,6 +35,8 @@ export interface Started {
   readonly run: LessonRunState;
   /** What answers print for the session's space. */
   readonly spaceTitle: string;
+  /** What authors made of the learner's reports, told now. */
+  readonly closedReports: readonly ClosedReport[];
 }
 
 /** What the agent gets when a session began or goes on. */
@@ -48,6 +51,7 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
   const { next_step, next } = nextStepView(run, session.space, course, facts, caller.locale);
   const said = signalsSaid(of.events, caller.locale);
   const homework = previousHomework(content, lesson.key, course.courseId);
+  const told = of.closedReports.length > 0 ? [words.closedReports] : [];
   const opening = [...(homework ? [words.homeworkOfPrevious] : []), words.opening(session.opening)];
   const { lastTraceAt } = courseTrace(content, runs, lesson.key, session.id);
   return {
@@ -65,14 +69,18 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
     },
     lesson_map: lessonMap(run),
     next_step,
-    next: [...said, ...(session.trace ? [words.goesOn] : opening), next].join(' '),
+    next: [...said, ...told, ...(session.trace ? [words.goesOn] : opening), next].join(' '),
     resume_from: run.resumeFrom,
     ...authorsWords(content, lesson.key, of.frame),
     history: {
       lessons: historyOf(runs, lesson.key, course.settings.carryOverDepth),
       notes: { by_key: {}, other: [] },
     },
-    closed_reports: [],
+    closed_reports: of.closedReports.map((report) => ({
+      ...report,
+      reported_at: instantView(course, session.space, report.reported_at),
+      resolved_at: report.resolved_at && instantView(course, session.space, report.resolved_at),
+    })),
     artifact_blocks: artifactBlocks(content, lesson.key),
     quiz: quizView(run, lesson, quizRequired(facts), course.settings.maxAttempts),
     homework: homeworkView(lesson, course.courseId),
@@ -82,7 +90,8 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
   };
 }
 
-function sessionIn(events: readonly LessonRunEvent[]): string {
+/** The session that the events began or went on with. */
+export function sessionIn(events: readonly LessonRunEvent[]): string {
   const begun = events.find(
     (event) => event.type === 'lessons.LessonSessionStarted' || event.type === 'lessons.LessonSessionContinued',
   );

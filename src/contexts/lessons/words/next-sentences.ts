@@ -10,6 +10,8 @@ export interface NextSentences {
   opening(opening: Opening): string;
   /** Instead of the opening, when the session was at work already. */
   goesOn: string;
+  /** Of reports that authors closed. */
+  closedReports: string;
   homeworkOfPrevious: string;
   workThrough: string;
   showQuestion: string;
@@ -49,6 +51,8 @@ const en: NextSentences = {
   },
   goesOn:
     'This session goes on: take it up where it stopped, and name the objectives that are left if the learner has lost the thread.',
+  closedReports:
+    'Before anything else, say in a sentence or two what became of the reports in closed_reports: number, status and the answer of the author.',
   homeworkOfPrevious: 'Ask about the homework of the previous lesson (previous_homework) and offer to hand it in.',
   workThrough: "Work this goal through on the learner's own task, then mark it with mark_goal.",
   showQuestion: 'Show the whole question with all its options and wait for what the learner writes.',
@@ -89,6 +93,8 @@ const ru: NextSentences = {
   },
   goesOn:
     'Занятие продолжается: начните с того места, где остановились, и назовите оставшиеся цели, если ученик потерял нить.',
+  closedReports:
+    'Прежде всего одной-двумя фразами скажите, что стало с репортами из closed_reports: номер, статус и ответ автора.',
   homeworkOfPrevious: 'Спросите про домашнее задание прошлого урока (previous_homework) и предложите его сдать.',
   workThrough: 'Разберите этот пункт на собственной задаче ученика и отметьте его через mark_goal.',
   showQuestion: 'Покажите вопрос целиком, со всеми вариантами, и дождитесь ответа ученика.',

@@ -1,0 +1,67 @@
+import { refuse, type Refusal } from '../../../platform/decision/decision.js';
+import type { RefusedOf } from '../../../platform/contract/refusal.js';
+import { cut, tidy } from '../../../platform/text/text.js';
+import { REPORT_KINDS, type IssueReported, type ReportKind } from '../domain/issue-report.events.js';
+import type { reportingRefusals } from '../domain/refusals.js';
+
+/** Longest text and objective that a report keeps, in code points. */
+export const TEXT_LIMIT = 2_000;
+export const OBJECTIVE_LIMIT = 140;
+
+export interface ReportIssue {
+  readonly sessionId: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly question?: string | undefined;
+  readonly objective?: string | undefined;
+}
+
+/** The session the report comes from, and where its course stands now. */
+export interface ReportFacts {
+  readonly callerId: string;
+  readonly learnerId: string;
+  readonly courseId: string;
+  readonly lessonId: string;
+  readonly lessonKey: string;
+  readonly releaseId: string | null;
+  /** Keys of the questions that are, or were asked of this learner, in the quiz of the lesson. */
+  readonly questions: ReadonlySet<string>;
+}
+
+type Reported = Omit<IssueReported['data'], 'reportId'>;
+
+/** What is reported, or why it is not; checks in the order of R-267. The number comes with the append. */
+export function decideReport(
+  report: ReportIssue,
+  facts: ReportFacts,
+): { readonly kind: 'accepted'; readonly reported: Reported } | Refusal<never, RefusedOf<typeof reportingRefusals>> {
+  const { sessionId, question } = report;
+  if (facts.learnerId !== facts.callerId) return refuse('not_your_session', { session: sessionId });
+  const reportKind = kindOf(report.kind);
+  if (!reportKind) return refuse('unknown_report_kind', { kind: report.kind });
+  const text = cut(report.text, TEXT_LIMIT);
+  if (text === '') return refuse('report_text_required', { kind: reportKind });
+  if (question !== undefined && !facts.questions.has(question)) return refuse('question_mismatch', { question });
+  const { learnerId, courseId, lessonId, lessonKey, releaseId } = facts;
+  return {
+    kind: 'accepted',
+    reported: {
+      learnerId,
+      sessionId,
+      courseId,
+      lessonId,
+      lessonKey,
+      releaseId,
+      kind: reportKind,
+      text,
+      objective: cut(report.objective ?? '', OBJECTIVE_LIMIT) || null,
+      questionKey: question ?? null,
+    },
+  };
+}
+
+/** Kinds are matched in lower case. */
+export function kindOf(typed: string): ReportKind | undefined {
+  const kind = tidy(typed).toLowerCase();
+  return REPORT_KINDS.find((one) => one === kind);
+}
