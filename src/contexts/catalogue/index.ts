@@ -12,3 +12,6 @@ export { ReleaseLibrary, type ContentRef } from './release-library.js';
 export type { CommandResult } from './course-map/command-result.js';
 export { courseCommands } from './course-map/commands.js';
 export { buildCourse, checkCourse, type Compilation } from './course-map/compile-course.js';
+export { yamlText } from './course-map/map-text.js';
+export type { AskServer } from './course-map/server.js';
+export { releaseFrom } from './course-map/sources.js';
