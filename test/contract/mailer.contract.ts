@@ -4,8 +4,8 @@ import type { Letter, Mailer } from '../../src/platform/mail/mailer.js';
 
 export interface TestMailer {
   readonly mailer: Mailer;
-  /** The letters that arrived, as bytes of a message. */
-  arrived(): Promise<readonly string[]>;
+  /** The letters that arrived, as text of a message. */
+  readonly arrived: () => Promise<readonly string[]>;
 }
 
 export const sender = { name: 'Lyceum', address: 'school@example.org' };

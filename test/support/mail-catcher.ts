@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** An answer of the server other than yes. */
 class Answer extends Error {
@@ -45,20 +45,13 @@ export class MailCatcher {
         const manner = this.manner(address);
         if (manner === 'refuse') return done(new Answer(550, `No such user ${address}`));
         if (manner === 'defer') return done(new Answer(451, 'Come back later'));
-        if (manner === 'hang up early') return void this.hangUp(session.remotePort);
+        if (manner === 'hang up early') return this.hangUp(session.remotePort);
         done();
       },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.once('end', () => {
-          const to = session.envelope.rcptTo.map(({ address }) => address);
-          const manner = this.manner(to[0] ?? '');
-          if (manner === 'refuse text') return done(new Answer(554, 'Not this one'));
-          void this.keep(Buffer.concat(chunks), session.envelope.mailFrom || undefined, to).then(() =>
-            manner === 'hang up' ? this.hangUp(session.remotePort) : done(),
-          );
-        });
+        stream.once('end', () => void this.receive(Buffer.concat(chunks), session, done));
       },
     });
     this.server.on('error', () => undefined);
@@ -95,9 +88,15 @@ export class MailCatcher {
     return 'defer';
   }
 
-  private async keep(bytes: Buffer, from: { address: string } | undefined, to: readonly string[]): Promise<void> {
+  private async receive(bytes: Buffer, session: SMTPServerSession, done: (answer?: Error) => void): Promise<void> {
+    const { mailFrom, rcptTo } = session.envelope;
+    const to = rcptTo.map(({ address }) => address);
+    const manner = this.manner(to[0] ?? '');
+    if (manner === 'refuse text') return done(new Answer(554, 'Not this one'));
     const mail = await PostalMime.parse(bytes);
-    this.caught.push({ from: from?.address ?? '', to, raw: bytes.toString(), mail });
+    this.caught.push({ from: mailFrom ? mailFrom.address : '', to, raw: bytes.toString(), mail });
+    if (manner === 'hang up') this.hangUp(session.remotePort);
+    else done();
   }
 
   private hangUp(remotePort: number): void {

@@ -29,7 +29,7 @@ export function composed(letter: Letter, sender: Sender): Promise<Buffer> {
     newline: 'windows',
   });
   return new Promise((resolve, reject) => {
-    composer.compile().build((error, message) => (error ? reject(error) : resolve(message as Buffer)));
+    composer.compile().build((error, message) => (error ? reject(error) : resolve(message)));
   });
 }
 

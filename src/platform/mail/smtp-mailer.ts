@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
@@ -53,16 +52,18 @@ export class SmtpMailer implements Mailer {
   }
 
   private async deliver(connection: SMTPConnection, to: string, text: Readable): Promise<void> {
-    const broken = once(connection, 'error').then(([error]) => Promise.reject(error as Error));
-    const closed = once(connection, 'end').then(() => Promise.reject(new Error('The connection was closed')));
-    // Each may reject after the race is over.
-    for (const ending of [broken, closed]) ending.catch(() => undefined);
+    const broken = new Promise<never>((_, reject) => {
+      connection.once('error', reject);
+      connection.once('end', () => reject(new Error('The connection was closed')));
+    });
     const { auth } = this.options;
-    await Promise.race([broken, closed, done((end) => connection.connect(end))]);
-    if (auth && !connection.authenticated)
-      await Promise.race([broken, closed, done((end) => connection.login(auth, end))]);
     const envelope = { from: this.sender.address, to: [to] };
-    await Promise.race([broken, closed, done((end) => connection.send(envelope, text, end))]);
+    const delivered = async () => {
+      await done((end) => connection.connect(end));
+      if (auth) await done((end) => connection.login(auth, end));
+      await done((end) => connection.send(envelope, text, end));
+    };
+    await Promise.race([broken, delivered()]);
   }
 }
 
