@@ -101,8 +101,8 @@ export class TestLyceum {
     return String(course);
   }
 
-  async agent(person: TestPerson, generation: Generation = 'v2-auto'): Promise<AgentClient> {
-    const agent = await connectAgent(generation, `${this.url}/mcp`, person.key);
+  async agent(person: TestPerson, generation: Generation = 'v2-auto', path = '/mcp'): Promise<AgentClient> {
+    const agent = await connectAgent(generation, `${this.url}${path}`, person.key);
     this.agents.push(agent);
     return agent;
   }
