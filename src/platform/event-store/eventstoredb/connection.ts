@@ -3,12 +3,15 @@ import { StoreUnavailable } from '../port/event-store.js';
 import { Client, type Appended, type Patience } from './client.js';
 import { asStoreFault, hasNoConnection, isSilence } from './faults.js';
 import type { Feed } from './feed.js';
+import { Gate } from './gate.js';
 import type { LogPlace } from './places.js';
 import type { Proposed, StoredRecord } from './records.js';
 
 /** The server's own limit for an append is 2 s. */
 const PATIENCE_MS: Patience = { append: 4_000, read: 2_000 };
 const TRIES = 3;
+/** The server takes 100 calls on one connection, subscriptions among them; behind the door no patience runs out. */
+const AT_ONCE = 64;
 /** Between two connections made because there was none to be had. */
 const RENEWAL_MS = 500;
 const KEEP_ALIVE_MS = 10_000;
@@ -18,6 +21,7 @@ type Outcome = StoreUnavailable['outcome'];
 /** The way to EventStoreDB, over one client after the other. Faults of the infrastructure are StoreUnavailable. */
 export class Connection {
   private static opened = 0;
+  private readonly gate = new Gate(AT_ONCE);
   private client: Client;
   private renewedAt = 0;
 
@@ -54,9 +58,9 @@ export class Connection {
   /** Tries again at once what certainly was not done: at another leader, on another connection. */
   private async tried<T>(otherwise: Outcome, call: (client: Client) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
-      const { client } = this;
+      let { client } = this;
       try {
-        return await call(client);
+        return await this.gate.run(() => call((client = this.client)));
       } catch (error) {
         const fault = this.faultOf(client, error, otherwise);
         const isUndone = fault instanceof StoreUnavailable && fault.outcome === 'not-applied' && !isSilence(error);
@@ -83,7 +87,7 @@ export class Connection {
 
   /** Clients of the same settings share a connection, so every new one has a setting of its own. */
   private open(): Client {
-    const [place, query = ''] = this.url.split('?', 2) as [string, string?];
+    const [place, query = ''] = this.url.split('?', 2);
     const settings = new URLSearchParams(query);
     const keepAlive = Number(settings.get('keepAliveInterval') ?? KEEP_ALIVE_MS);
     if (keepAlive > 0) settings.set('keepAliveInterval', String(keepAlive + Connection.opened));

@@ -3,7 +3,7 @@ import type { Connection } from './connection.js';
 import { Feed } from './feed.js';
 import type { Newest } from './newest.js';
 import { isAfter, positionOf, type LogPlace } from './places.js';
-import { isOurs, toEvent, type StoredRecord } from './records.js';
+import { isOurs, toEvent, type OurRecord } from './records.js';
 
 /** How often a follower that gets nothing asks whether there is something. */
 const DOUBT_MS = 1_000;
@@ -27,12 +27,15 @@ export interface FollowerParts {
 export class Follower {
   private seen: LogPlace | 'start' = 'start';
   private behindSince: number | undefined;
+  private readonly types: ReadonlySet<string> | undefined;
 
   constructor(
     private readonly parts: FollowerParts,
-    private readonly filter: Filter,
+    filter: Filter,
     private readonly signal: AbortSignal,
-  ) {}
+  ) {
+    this.types = filter.types && new Set(filter.types);
+  }
 
   /** `newest`: where the newest event stood a moment ago. */
   async *batches(after: LogPlace | 'start', newest: LogPlace | 'start'): AsyncIterable<Batch> {
@@ -65,13 +68,9 @@ export class Follower {
     }
   }
 
-  private batch(records: readonly StoredRecord[], caughtUp: boolean): Batch {
+  private batch(records: readonly OurRecord[], caughtUp: boolean): Batch {
     const { storeId } = this.parts;
-    const { types } = this.filter;
-    const events = records
-      .filter(isOurs)
-      .filter(({ type }) => types?.includes(type) ?? true)
-      .map((record) => toEvent(storeId, record));
+    const events = records.filter(({ type }) => this.types?.has(type) ?? true).map((one) => toEvent(storeId, one));
     return { events, upTo: positionOf(storeId, this.seen), caughtUp };
   }
 

@@ -38,6 +38,7 @@ export type OurRecord = StoredRecord & { readonly place: LogPlace };
 const NO_PLACE = 2n ** 64n - 1n;
 
 export function toProposed({ id, type, schemaVersion, data, meta }: SerializedEvent): Proposed {
+  // Text that the port has made of just these.
   const { correlationId, causationId, ...rest } = JSON.parse(meta) as EventMeta;
   const metadata: OurMetadata = { schemaVersion, $correlationId: correlationId, $causationId: causationId, ...rest };
   return { id, type, data: JSON.parse(data) as Record<string, unknown>, metadata: { ...metadata } };
@@ -55,6 +56,7 @@ export function isOurs(record: StoredRecord): record is OurRecord {
 }
 
 export function toEvent(storeId: string, record: OurRecord): RecordedEvent {
+  // That is what makes a record ours.
   const { schemaVersion, $correlationId, $causationId, ...meta } = record.metadata as OurMetadata;
   return {
     id: record.id,
@@ -62,6 +64,7 @@ export function toEvent(storeId: string, record: OurRecord): RecordedEvent {
     schemaVersion,
     data: record.data,
     meta: { correlationId: $correlationId, causationId: $causationId, ...meta },
+    // Only the port writes such records, and it checks names.
     stream: record.stream as StreamName,
     version: record.revision,
     position: positionOf(storeId, record.place),

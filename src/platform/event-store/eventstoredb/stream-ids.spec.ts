@@ -13,6 +13,17 @@ it('knows where ids stand, as far as a stream was read without a gap', () => {
   expect(ids.count('b-1')).toBe(0n);
 });
 
+it('forgets streams that were not used for long before it holds too much', () => {
+  const ids = new StreamIds();
+  for (let i = 0; i < 400; i += 1) {
+    const page = (from: number) => records(from, ...Array.from({ length: 500 }, (_, n) => `${i}-${from + n}`));
+    ids.saw(`a-${i}`, page(0));
+    ids.saw(`a-${i}`, page(500));
+  }
+  expect(ids.count('a-399')).toBe(1_000n);
+  expect(ids.count('a-0')).toBe(0n);
+});
+
 it('a stream is in doubt until it is read to its end', () => {
   const ids = new StreamIds();
   expect(ids.isInDoubt('a-1')).toBe(false);

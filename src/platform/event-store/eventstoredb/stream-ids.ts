@@ -6,10 +6,10 @@ const IDS_KEPT = 300_000;
 
 /** The ids of the first `count` events of a stream, each with its version. */
 interface Known {
-  count: bigint;
+  readonly count: bigint;
   readonly versions: Map<string, bigint>;
   /** An append ended without an answer: the stream may hold more than is known. */
-  inDoubt: boolean;
+  readonly inDoubt: boolean;
 }
 
 /**
@@ -25,24 +25,23 @@ export class StreamIds {
 
   /** The records of one stream, one after the other. A gap before them makes them useless, and they are left out. */
   saw(stream: string, records: readonly Pick<StoredRecord, 'id' | 'revision'>[]): void {
-    const known = this.of(stream);
+    const { versions, inDoubt, ...known } = this.of(stream);
+    let { count } = known;
     for (const { id, revision } of records) {
-      if (revision !== known.count) continue;
-      known.versions.set(id, revision);
-      known.count += 1n;
+      if (revision !== count) continue;
+      versions.set(id, revision);
+      count += 1n;
     }
-    if (records.length > 0) this.streams.set(stream, known);
+    if (count > known.count) this.streams.set(stream, { count, versions, inDoubt });
   }
 
   doubt(stream: string): void {
-    const known = this.of(stream);
-    known.inDoubt = true;
-    this.streams.set(stream, known);
+    this.streams.set(stream, { ...this.of(stream), inDoubt: true });
   }
 
   /** It was read to its end. */
   trust(stream: string): void {
-    this.of(stream).inDoubt = false;
+    if (this.isInDoubt(stream)) this.streams.set(stream, { ...this.of(stream), inDoubt: false });
   }
 
   isInDoubt(stream: string): boolean {
