@@ -41,6 +41,16 @@ export class NamedEnrolment {
     return this.courses.course(named);
   }
 
+  /** Between whom an assignment is and of which course, or the first of the three that there is not. */
+  async assignment(named: { readonly user: string; readonly organization: string; readonly course: string }) {
+    const learner = await this.learner(named.user);
+    if ('code' in learner) return learner;
+    const organization = await this.organization(named.organization);
+    if ('code' in organization) return organization;
+    const course = await this.course(named.course);
+    return 'code' in course ? course : { learner, organization, course };
+  }
+
   async change<R extends Refused>(
     { learnerId, courseId }: LearnerInCourse,
     caller: Caller,

@@ -17,12 +17,9 @@ export class AssignCourseHandler implements ICommandHandler<AssignCourse> {
   ) {}
 
   async execute({ input, caller }: AssignCourse): Promise<Answer<typeof assignCourseContract>> {
-    const learner = await this.named.learner(input.user);
-    if ('code' in learner) return refused(learner);
-    const organization = await this.named.organization(input.organization);
-    if ('code' in organization) return refused(organization);
-    const course = await this.named.course(input.course);
-    if ('code' in course) return refused(course);
+    const found = await this.named.assignment(input);
+    if ('code' in found) return refused(found);
+    const { learner, organization, course } = found;
 
     const { mandatory, deadline = null } = input;
     const who = { learnerId: learner.id, courseId: course.id };

@@ -13,12 +13,9 @@ export class ChangeAssignmentHandler implements ICommandHandler<ChangeAssignment
   constructor(private readonly named: NamedEnrolment) {}
 
   async execute({ input, caller }: ChangeAssignment): Promise<Answer<typeof changeAssignmentContract>> {
-    const learner = await this.named.learner(input.user);
-    if ('code' in learner) return refused(learner);
-    const organization = await this.named.organization(input.organization);
-    if ('code' in organization) return refused(organization);
-    const course = await this.named.course(input.course);
-    if ('code' in course) return refused(course);
+    const found = await this.named.assignment(input);
+    if ('code' in found) return refused(found);
+    const { learner, organization, course } = found;
 
     const named = { user: input.user, course: input.course, organization: input.organization };
     const change = { learnerId: learner.id, courseId: course.id, orgId: organization.id, ...termsOf(input) };

@@ -11,12 +11,9 @@ export class WithdrawAssignmentHandler implements ICommandHandler<WithdrawAssign
   constructor(private readonly named: NamedEnrolment) {}
 
   async execute({ input, caller }: WithdrawAssignment): Promise<Answer<typeof withdrawAssignmentContract>> {
-    const learner = await this.named.learner(input.user);
-    if ('code' in learner) return refused(learner);
-    const organization = await this.named.organization(input.organization);
-    if ('code' in organization) return refused(organization);
-    const course = await this.named.course(input.course);
-    if ('code' in course) return refused(course);
+    const found = await this.named.assignment(input);
+    if ('code' in found) return refused(found);
+    const { learner, organization, course } = found;
 
     const data = { learnerId: learner.id, courseId: course.id, orgId: organization.id };
     const outcome = await this.named.change(data, caller, (state) => decideWithdrawAssignment(data, input, state));
