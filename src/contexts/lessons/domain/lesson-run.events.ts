@@ -86,7 +86,7 @@ export type LessonSessionContinued = DomainEvent<
   'lessons.LessonSessionContinued',
   { readonly runId: string; readonly sessionId: string }
 >;
-/** Written when the next session begins; `lastActivityAt` is when the session really fell silent. */
+/** Written with the next session of the space or before a late act of the quiz; `lastActivityAt` is when it fell silent. */
 export type LessonSessionAbandoned = DomainEvent<
   'lessons.LessonSessionAbandoned',
   { readonly runId: string; readonly sessionId: string; readonly lastActivityAt: string }
