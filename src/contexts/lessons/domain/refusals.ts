@@ -99,8 +99,8 @@ export const lessonsRefusals = {
     details: { lesson: 'the id asked for' },
   }),
   nothing_to_study: refusal<{ course?: string }>({
-    en: 'There is no unfinished lesson here. Congratulate the learner on what is completed; offer a course from list_catalog, or a lesson to repeat from course_outline. If this is unexpected, whoami shows whether an organisation is suspended.',
-    ru: 'Незакрытых уроков здесь не осталось. Поздравьте ученика с тем, что пройдено; предложите курс из list_catalog или повторение урока из course_outline. Если это неожиданно, whoami покажет, не приостановлена ли организация.',
+    en: 'There is no unfinished lesson here. Congratulate the learner on what is completed; offer a course of another space (list_my_courses in personal lists all), one from list_catalog, or a lesson to repeat from course_outline. If this is unexpected, whoami shows whether an organisation is suspended.',
+    ru: 'Незакрытых уроков здесь не осталось. Поздравьте ученика с тем, что пройдено; предложите курс другого пространства (все курсы показывает list_my_courses в personal), новый из list_catalog или повторение урока из course_outline. Если это неожиданно, whoami покажет, не приостановлена ли организация.',
     details: { course: 'course id, when one was asked for' },
   }),
   web_demo_exhausted: refusal<{ lessons_used: number; lessons_limit: number }>({
