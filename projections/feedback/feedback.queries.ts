@@ -54,7 +54,7 @@ export async function reportsToTell(
     .select('report_id')
     .where('learner_id', '=', of.learnerId)
     .where('course_id', '=', of.courseId)
-    .where(({ eb, or }) => or([eb('told_command', 'is', null), eb('told_command', '=', of.commandId)]))
+    .where((eb) => eb.or([eb('told_command', 'is', null), eb('told_command', '=', of.commandId)]))
     .orderBy('number')
     .execute();
   return rows.map(({ report_id }) => report_id);

@@ -16,7 +16,7 @@ const kinds: Readonly<Record<Locale, Readonly<Record<PlaceKind, string>>>> = {
     section: 'Section of the document',
     'agent.frame': 'Agent package · frame of the course',
     'agent.lesson': 'Agent package',
-    'agent.item': 'Agent package · details of the goal',
+    'agent.item': 'details of the goal',
     map: 'Node of the course map',
   },
   ru: {
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<Locale, Readonly<Record<PlaceKind, string>>>> = {
     section: 'Раздел документа',
     'agent.frame': 'Пакет агента · рамка курса',
     'agent.lesson': 'Пакет агента',
-    'agent.item': 'Пакет агента · подробности пункта',
+    'agent.item': 'подробности пункта',
     map: 'Узел карты курса',
   },
 };
@@ -50,10 +50,11 @@ export function placeLabel(place: Place, locale: Locale): string {
       return lessonLabel(place, locale);
     case 'agent.lesson':
       return `${words['agent.lesson']} · ${lessonLabel(place, locale)}`;
+    case 'agent.item':
+      return `${words['agent.lesson']} · ${lessonLabel(place, locale)} · ${own}`;
     case 'objective':
     case 'goal':
     case 'question':
-    case 'agent.item':
       return `${lessonLabel(place, locale)} · ${own}`;
   }
 }
