@@ -1,7 +1,7 @@
-import type { EventStore, NewEvent } from '../../src/platform/event-store/port/event-store.js';
+import type { EventStore, NewEvent, NonEmpty } from '../../src/platform/event-store/port/event-store.js';
 import type { StreamName } from '../../src/platform/event-store/port/recorded-event.js';
-import { APPEND_BYTES, EVENT_BYTES } from '../../src/platform/event-store/port/value-rules.js';
-import { meta, readAll, someStream, written } from '../support/events.js';
+import { APPEND_BYTES, APPEND_EVENTS, EVENT_BYTES } from '../../src/platform/event-store/port/value-rules.js';
+import { many, meta, readAll, someStream, written } from '../support/events.js';
 
 const KIBIBYTE = 1024;
 
@@ -123,6 +123,16 @@ export function refusesValues(open: () => EventStore): void {
       const tooLarge = [...quarters, ofSize(rest + 1)] as unknown as [NewEvent];
       expect(await open().append(someStream(), 'any', fits)).toMatchObject({ kind: 'appended' });
       await expect(open().append(someStream(), 'any', tooLarge)).rejects.toMatchObject({ path: 'events' });
+    });
+
+    it('takes 1,000 events that are together 900 KiB, and refuses one event more', async () => {
+      const size = Math.floor(APPEND_BYTES / APPEND_EVENTS);
+      const events = Array.from({ length: APPEND_EVENTS }, () => ofSize(size)) as unknown as NonEmpty<NewEvent>;
+      const stream = someStream();
+      expect(await open().append(stream, 'any', events)).toMatchObject({ kind: 'appended', version: 999n });
+      const tooMany = open().append(stream, 'any', many(APPEND_EVENTS + 1));
+      await expect(tooMany).rejects.toMatchObject({ path: 'events' });
+      expect(await readAll(open(), stream)).toHaveLength(APPEND_EVENTS);
     });
 
     it('takes 64 levels of nesting and refuses more', async () => {

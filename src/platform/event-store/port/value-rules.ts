@@ -4,6 +4,8 @@ import { ValueRefused, type NewEvent } from './event-store.js';
 export const EVENT_BYTES = 256 * 1024;
 /** Below the 1 MiB that EventStoreDB takes. Sealing makes personal fields a third larger, which counts here. */
 export const APPEND_BYTES = 900 * 1024;
+/** EventStoreDB adds some 100 bytes to each event, within the same 1 MiB. */
+export const APPEND_EVENTS = 1_000;
 
 const DEPTH = 64;
 const NAME_LENGTH = 256;
@@ -39,6 +41,7 @@ export function serialized(stream: string, events: readonly NewEvent[]): readonl
     throw new ValueRefused('stream', 'must be <category>-<id>, the category in letters and digits');
   if (stream.length > NAME_LENGTH) throw new ValueRefused('stream', `is longer than ${NAME_LENGTH} characters`);
   if (events.length === 0) throw new ValueRefused('events', 'are none');
+  if (events.length > APPEND_EVENTS) throw new ValueRefused('events', `are more than ${APPEND_EVENTS}`);
 
   const ids = new Set<string>();
   let total = 0;
