@@ -163,9 +163,23 @@ describe('What an agent reads', () => {
     expect(silent.map(({ where }) => where)).toEqual([]);
   });
 
-  it('names in the instructions of an endpoint only what is there', () => {
-    const wrong = mcpEndpoints.flatMap(({ surface, instructions }) => unknown(instructions, reachable(surface)));
+  it('R-244: names in the instructions and prompts of an endpoint only what is there', () => {
+    const wrong = mcpEndpoints.flatMap(({ surface, instructions, prompts }) =>
+      [instructions, ...prompts.flatMap(({ description, text }) => [description, text.en, text.ru])].flatMap((text) =>
+        unknown(text, reachable(surface)),
+      ),
+    );
     expect(wrong).toEqual([]);
+  });
+
+  it('R-244 R-247: a prompt says the same with the same tools in both languages', () => {
+    const prompts = mcpEndpoints.flatMap((endpoint) => endpoint.prompts);
+    for (const { name, text } of prompts) {
+      expect({ name, tools: named(text.ru).toSorted() }).toEqual({ name, tools: named(text.en).toSorted() });
+      expect(text.en).not.toMatch(/\p{Script=Cyrillic}/u);
+      expect(text.ru.split('\n').filter(Boolean)).toHaveLength(text.en.split('\n').filter(Boolean).length);
+    }
+    expect(prompts.map(({ name }) => name)).toContain('author');
   });
 });
 
