@@ -1,5 +1,5 @@
 import { projections } from '../projections/index.js';
-import { events, useCases } from './contexts/index.js';
+import { events, reactions, useCases } from './contexts/index.js';
 import { createApp } from './lyceum.js';
 import { loadConfig } from './platform/config/index.js';
 import { Gateway } from './platform/contract/gateway.js';
@@ -8,8 +8,9 @@ import { untilOnDisk } from './platform/database/index.js';
 import { KeyTransfer } from './platform/event-store/sealed/key-transfer.js';
 import { migrated, openDatabase, openFoundation } from './platform/foundation/foundation.js';
 import { VERSION } from './platform/foundation/package-root.js';
-import { readStoreWorker } from './platform/foundation/worker.js';
+import { workerOf } from './platform/foundation/worker.js';
 import { Progress } from './platform/read-store/progress.js';
+import { ReactionControl } from './platform/reactions/reaction-control.js';
 import { ProjectionControl } from './platform/read-store/projection-control.js';
 import { eventCommands } from './surfaces/cli/events/event-commands.js';
 import type { LocalLog } from './surfaces/cli/events/log-tools.js';
@@ -36,15 +37,16 @@ export function applicationHost(): CliHost {
 
 /** The platform without ways in, on the data of a server that runs or by itself; its worker helps when nobody leads. */
 async function openBeside(): Promise<LocalPlatform> {
-  const foundation = await openFoundation(quiet(), { events, projections }, { beside: true });
+  const foundation = await openFoundation(quiet(), { events, projections, reactions }, { beside: true });
   const progress = new Progress();
-  const worker = readStoreWorker(foundation, progress);
   const app = await createApp(foundation, progress);
   await app.init();
+  const worker = workerOf(foundation, progress, app);
   worker.start();
   return {
     gateway: app.get(Gateway),
     projections: app.get(ProjectionControl),
+    reactions: app.get(ReactionControl),
     async close() {
       await app.close();
       await worker.stop();
@@ -58,7 +60,7 @@ async function openBeside(): Promise<LocalPlatform> {
  * once, at its end: until then it can be broken off and taken up again.
  */
 async function openLog(): Promise<LocalLog> {
-  const foundation = await openFoundation(quiet(), { events, projections }, { beside: true, lazy: true });
+  const foundation = await openFoundation(quiet(), { events, projections, reactions }, { beside: true, lazy: true });
   const { log, vault, catalogue, clock, pool, readPool, config } = foundation;
   const keys = new KeyTransfer(pool, config.secret);
   return {

@@ -7,15 +7,16 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { projections } from '../projections/index.js';
 import { AppModule } from './app.module.js';
-import { events } from './contexts/index.js';
+import { events, reactions } from './contexts/index.js';
 import { publicUrl, type Config } from './platform/config/index.js';
 import { openFoundation, type Foundation } from './platform/foundation/foundation.js';
 import { untilReadable } from './platform/foundation/readable.js';
 import { watch } from './platform/foundation/watch.js';
-import { readStoreWorker } from './platform/foundation/worker.js';
+import { workerOf } from './platform/foundation/worker.js';
 import { VERSION } from './platform/foundation/package-root.js';
 import { NestLogger } from './platform/logging/index.js';
 import { Progress } from './platform/read-store/progress.js';
+import type { ReadStoreDaemon } from './platform/read-store/read-store-daemon.js';
 import { startTelemetry } from './platform/telemetry/index.js';
 import { defaultBodyLimitBytes } from './surfaces/entrance/surface-options.js';
 import { mountSurfaces } from './surfaces/surfaces.module.js';
@@ -39,10 +40,10 @@ export interface StartOptions {
 export async function startLyceum(config: Config, options: StartOptions = {}): Promise<Lyceum> {
   const stopTelemetry = await startTelemetry({ endpoint: config.otlpEndpoint, version: VERSION });
   const port = config.port === 0 ? await freePort(config.host) : config.port;
-  const foundation = await openFoundation({ ...config, port }, { events, projections });
+  const foundation = await openFoundation({ ...config, port }, { events, projections, reactions });
   const progress = new Progress();
-  const worker = options.worker === false ? undefined : readStoreWorker(foundation, progress);
   let app: NestExpressApplication | undefined;
+  let worker: ReadStoreDaemon | undefined;
   const stop = async () => {
     if (app) await hangUp(app);
     await worker?.stop();
@@ -52,6 +53,7 @@ export async function startLyceum(config: Config, options: StartOptions = {}): P
   try {
     app = await createApp(foundation, progress);
     await app.init();
+    worker = options.worker === false ? undefined : workerOf(foundation, progress, app);
     worker?.start();
     await untilReadable(foundation.readPool, projections);
     // Longer than proxies keep a connection for later (60 s and a little), so that none is cut as a call comes in.

@@ -3,27 +3,36 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
 import { projections } from '../projections/index.js';
-import { events } from './contexts/index.js';
+import { contextModules, events, reactions, useCases } from './contexts/index.js';
+import { AccessModule } from './platform/access/access.module.js';
+import { ContractKitModule } from './platform/contract/contract-kit.module.js';
 import { loadConfig, publicUrl, type Config } from './platform/config/index.js';
 import { openFoundation, type Foundation } from './platform/foundation/foundation.js';
 import { FoundationModule } from './platform/foundation/foundation.module.js';
 import { VERSION } from './platform/foundation/package-root.js';
 import { watch } from './platform/foundation/watch.js';
-import { readStoreWorker } from './platform/foundation/worker.js';
+import { workerOf } from './platform/foundation/worker.js';
 import { NestLogger } from './platform/logging/index.js';
 import { Progress } from './platform/read-store/progress.js';
 import { startTelemetry } from './platform/telemetry/index.js';
 import { HealthController } from './surfaces/http/health.controller.js';
 import { orSay, untilStopped, type Running } from './until-stopped.js';
 
-/** What a worker shows of itself: whether it is well, and what it counts. */
+/** Every context without its ways in; shows whether the worker is well, and what it counts. */
 @Module({})
 class WorkerModule {
   static over(foundation: Foundation, progress: Progress): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [FoundationModule.over(foundation, progress)],
+      imports: [
+        CqrsModule.forRoot(),
+        FoundationModule.over(foundation, progress),
+        ContractKitModule.for(useCases),
+        AccessModule,
+        ...contextModules,
+      ],
       controllers: [HealthController],
     };
   }
@@ -41,12 +50,12 @@ export function work(say: (text: string) => void): Promise<void> {
 
 async function startWorker(config: Config): Promise<Running & { readonly url: string }> {
   const stopTelemetry = await startTelemetry({ endpoint: config.otlpEndpoint, version: VERSION });
-  const foundation = await openFoundation(config, { events, projections }, { beside: true });
+  const foundation = await openFoundation(config, { events, projections, reactions }, { beside: true });
   const progress = new Progress();
-  const worker = readStoreWorker(foundation, progress);
   const app = await NestFactory.create(WorkerModule.over(foundation, progress), {
     logger: new NestLogger(foundation.logger),
   });
+  const worker = workerOf(foundation, progress, app);
   const stop = async () => {
     await app.close();
     await worker.stop();
@@ -55,6 +64,7 @@ async function startWorker(config: Config): Promise<Running & { readonly url: st
   };
   try {
     watch(app, foundation);
+    await app.init();
     worker.start();
     await app.listen(config.port, config.host);
     const { port } = (app.getHttpServer() as Server).address() as AddressInfo;

@@ -1,10 +1,11 @@
 import type { UseCase } from '../platform/contract/use-case.js';
 import type { EventDefinition } from '../platform/event-store/catalogue/event-definition.js';
+import type { ReactionWiring } from '../platform/reactions/reaction-command.js';
 import { catalogueEvents, CatalogueModule, catalogueUseCases } from './catalogue/index.js';
 import { enrolmentEvents, EnrolmentModule, enrolmentUseCases } from './enrolment/index.js';
 import { feedbackEvents, FeedbackModule, feedbackUseCases } from './feedback/index.js';
 import { identityEvents, IdentityModule, identityUseCases } from './identity/index.js';
-import { lessonsEvents, LessonsModule, lessonsUseCases } from './lessons/index.js';
+import { lessonsEvents, LessonsModule, lessonsReactions, lessonsUseCases } from './lessons/index.js';
 
 /** The table of contents of what Lyceum does: each context's module, use cases and events. */
 export const contextModules = [IdentityModule, CatalogueModule, EnrolmentModule, LessonsModule, FeedbackModule];
@@ -16,6 +17,9 @@ export const useCases: readonly UseCase[] = [
   ...lessonsUseCases,
   ...feedbackUseCases,
 ];
+
+/** What follows from events, beside read models. */
+export const reactions: readonly ReactionWiring[] = [...lessonsReactions];
 
 /** Every event of every context, by type. */
 export const events: Readonly<Record<string, EventDefinition>> = {

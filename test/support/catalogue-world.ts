@@ -19,6 +19,7 @@ import {
   PublishRelease,
   PublishReleaseHandler,
 } from '../../src/contexts/catalogue/publish-release/publish-release.handler.js';
+import { SettledAttempts } from '../../src/contexts/catalogue/publish-release/settled-attempts.js';
 import { ReleaseLibrary } from '../../src/contexts/catalogue/release-library.js';
 import { ReleaseParts } from '../../src/contexts/catalogue/release-parts.js';
 import {
@@ -93,7 +94,7 @@ export class CatalogueWorld {
 
   publish(input: Partial<PublishRelease['input']>, caller = callerOf('carol')) {
     const instructors = new Instructors(this.claims, this.states);
-    const answers = new PublicationAnswer(this.library, instructors);
+    const answers = new PublicationAnswer(this.library, instructors, new SettledAttempts());
     const { decisions, states, claims, parts, library, ids } = this;
     const handler = new PublishReleaseHandler(decisions, states, claims, parts, library, instructors, answers, ids);
     return handler.execute(new PublishRelease(input as PublishRelease['input'], caller));

@@ -8,6 +8,7 @@ const identity = {
   useCases: identityUseCases,
   events: identityEvents,
   projections: directoryProjections,
+  reactions: [],
 };
 
 /** Identity alone, with its read models. */

@@ -1,13 +1,13 @@
 import { projections } from '../../projections/index.js';
 import { course as courseStream, type Release } from '../../src/contexts/catalogue/index.js';
-import { contextModules, events, useCases } from '../../src/contexts/index.js';
+import { contextModules, events, reactions, useCases } from '../../src/contexts/index.js';
 import { accept } from '../../src/platform/decision/decision.js';
 import { DecisionRunner } from '../../src/platform/decision/decision-runner.js';
 import { asPerson, callerWith } from './callers.js';
 import { tinyRelease } from './tiny-release.js';
 import { openGround, World } from './world.js';
 
-const everything = { modules: contextModules, useCases, events, projections };
+const everything = { modules: contextModules, useCases, events, projections, reactions };
 
 /** Every context with its read models, at a clock that tests move. */
 export class LearnerWorld extends World {

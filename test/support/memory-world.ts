@@ -88,6 +88,9 @@ function answering(rows: Rows): Kysely<unknown> {
   });
 }
 
+/** No worker reacts to publications here, and none waits for it. */
+const SETTLED = [{ moved: 0, cancelled: 0, pending: 0 }];
+
 class AnsweringDriver extends DummyDriver {
   constructor(private readonly rows: Rows) {
     super();
@@ -95,7 +98,9 @@ class AnsweringDriver extends DummyDriver {
 
   override acquireConnection(): Promise<DatabaseConnection> {
     // Kysely asks for rows of whatever type the query has; the test gives rows of that type.
-    const answer = (query: CompiledQuery) => ({ rows: this.rows(query.parameters) }) as QueryResult<never>;
+    const rows = ({ sql, parameters }: CompiledQuery) =>
+      sql.includes(' reactions.') ? SETTLED : this.rows(parameters);
+    const answer = (query: CompiledQuery) => ({ rows: rows(query) }) as QueryResult<never>;
     return Promise.resolve({
       executeQuery: (query) => Promise.resolve(answer(query)),
       async *streamQuery(query) {

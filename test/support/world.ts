@@ -11,7 +11,7 @@ import type { UseCase } from '../../src/platform/contract/use-case.js';
 import { openFoundation, type Foundation, type Plan } from '../../src/platform/foundation/foundation.js';
 import { FoundationModule } from '../../src/platform/foundation/foundation.module.js';
 import { untilReadable } from '../../src/platform/foundation/readable.js';
-import { readStoreWorker } from '../../src/platform/foundation/worker.js';
+import { workerOf } from '../../src/platform/foundation/worker.js';
 import { Progress } from '../../src/platform/read-store/progress.js';
 import { callUseCase, dataOf } from './callers.js';
 import { testDatabase } from './postgres.js';
@@ -45,7 +45,6 @@ export async function openGround(contexts: Contexts, env: Environment = {}, url?
   const config = { secret: SECRET, ...readConfig(settings, { isInteractive: false, folder: '/nowhere' }) };
   const foundation = await openFoundation(config, contexts);
   const progress = new Progress();
-  const worker = readStoreWorker(foundation, progress);
   const imports = [
     CqrsModule.forRoot(),
     FoundationModule.over(foundation, progress),
@@ -54,6 +53,7 @@ export async function openGround(contexts: Contexts, env: Environment = {}, url?
     ...contexts.modules,
   ];
   const app = await NestFactory.createApplicationContext({ module: WorldModule, imports }, { logger: false });
+  const worker = workerOf(foundation, progress, app);
   worker.start();
   await untilReadable(foundation.readPool, contexts.projections);
   const close = async () => {

@@ -19,6 +19,7 @@ import { PublishCourseHandler } from './publish-course/publish-course.handler.js
 import { Instructors } from './publish-release/instructors.js';
 import { PublicationAnswer } from './publish-release/publication-answer.js';
 import { PublishReleaseHandler } from './publish-release/publish-release.handler.js';
+import { SettledAttempts } from './publish-release/settled-attempts.js';
 import { ReleaseLibrary } from './release-library.js';
 import { ReleaseParts } from './release-parts.js';
 import { UnpublishCourseHandler } from './unpublish-course/unpublish-course.handler.js';
@@ -31,6 +32,7 @@ import { UpdateCourseHandler } from './update-course/update-course.handler.js';
     ReleaseParts,
     Instructors,
     PublicationAnswer,
+    SettledAttempts,
     AccessListChange,
     NamedCourses,
     NamedPrograms,

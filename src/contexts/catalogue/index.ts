@@ -8,6 +8,11 @@ export { parsePlace, placeIn, type Place, type PlaceAddress } from './domain/pla
 export { missingLabel, placeLabel } from './domain/place-label.js';
 export { askedBy } from './domain/release-changes.js';
 export { NamedCourses } from './named-courses.js';
+export {
+  PUBLICATION_EFFECTS,
+  type AttemptEffects,
+  type PublicationEffects,
+} from './publish-release/publication-effects.js';
 export { ReleaseLibrary, type ContentRef } from './release-library.js';
 export type { CommandResult } from './course-map/command-result.js';
 export { courseCommands } from './course-map/commands.js';

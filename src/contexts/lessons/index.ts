@@ -20,6 +20,7 @@ export { LessonsModule } from './lessons.module.js';
 export { LessonChain } from './lesson-chain.js';
 export { ClosedReports, type ClosedReport } from './start-lesson/closed-reports.js';
 export { lessonsEvents } from './events.catalogue.js';
+export { lessonsReactions } from './settle-attempt/reactions.js';
 export { previewLesson } from './preview.js';
 
 /** The lesson chain and the learner's own view of it. */

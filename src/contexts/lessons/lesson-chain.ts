@@ -95,7 +95,7 @@ export class LessonChain {
     const gather = async (run: LessonRun | undefined) => {
       const at = found(run && place.find(run));
       const course = await this.courses.load(caller.personId, at.run.courseId);
-      const publications = await this.courses.publications(course, at.run);
+      const publications = await this.courses.publications(course.course, at.run);
       return { at, course, facts: chainFacts(course, at.run.lessonKey, at.session.space, now, caller, publications) };
     };
     let gathered: Awaited<ReturnType<typeof gather>> | undefined;

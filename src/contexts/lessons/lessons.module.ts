@@ -12,12 +12,14 @@ import { LessonItemHandler } from './lesson-item/lesson-item.handler.js';
 import { MarkGoalHandler } from './mark-goal/mark-goal.handler.js';
 import { RequestQuizHandler } from './request-quiz/request-quiz.handler.js';
 import { LessonChoice } from './start-lesson/lesson-choice.js';
+import { ReleaseAttemptsModule } from './settle-attempt/release-attempts.module.js';
+import { SettleAttemptHandler } from './settle-attempt/settle-attempt.handler.js';
 import { StartLessonHandler } from './start-lesson/start-lesson.handler.js';
 import { TrialLessons } from './start-lesson/trial-lessons.js';
 import { SubmitAnswerHandler } from './submit-answer/submit-answer.handler.js';
 
 @Module({
-  imports: [IdentityModule, CatalogueModule, EnrolmentModule],
+  imports: [IdentityModule, CatalogueModule, EnrolmentModule, ReleaseAttemptsModule],
   providers: [
     LearnerCourses,
     LessonChain,
@@ -28,6 +30,7 @@ import { SubmitAnswerHandler } from './submit-answer/submit-answer.handler.js';
     MarkGoalHandler,
     RequestQuizHandler,
     SubmitAnswerHandler,
+    SettleAttemptHandler,
     CompleteLessonHandler,
     CourseOutlineHandler,
     RecentSessions,

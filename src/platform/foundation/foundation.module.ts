@@ -12,6 +12,7 @@ import { Readiness } from '../health/index.js';
 import { IDS, randomIds } from '../ids/ids.js';
 import { LoggedCalls, LOGGER } from '../logging/index.js';
 import { MeasuredCalls, Metrics } from '../metrics/index.js';
+import { ReactionControl } from '../reactions/reaction-control.js';
 import { FreshReads } from '../read-store/fresh-reads.js';
 import type { Progress } from '../read-store/progress.js';
 import { ProjectionControl } from '../read-store/projection-control.js';
@@ -38,6 +39,7 @@ export class FoundationModule {
       { provide: EVENT_STORE, useValue: store },
       { provide: READ_STORE, useValue: new FreshReads(store, readPool, progress) },
       { provide: ProjectionControl, useValue: new ProjectionControl(readPool, plan.projections) },
+      { provide: ReactionControl, useValue: new ReactionControl(readPool) },
       {
         provide: CALL_OBSERVERS,
         useValue: [new TracedCalls(), new MeasuredCalls(metrics), new LoggedCalls(logger)],

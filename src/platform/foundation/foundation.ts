@@ -12,6 +12,7 @@ import type { KeyVault } from '../event-store/sealed/key-vault.js';
 import { openKeyVault } from '../event-store/sealed/postgres-key-vault.js';
 import { createLogger, type Logger } from '../logging/index.js';
 import { Metrics, observed } from '../metrics/index.js';
+import type { ReactionWiring } from '../reactions/reaction-command.js';
 import type { Projection } from '../read-store/projection.js';
 import { openEventLog, type EventLog } from './event-log.js';
 import { VERSION } from './package-root.js';
@@ -20,6 +21,7 @@ import { VERSION } from './package-root.js';
 export interface Plan {
   readonly events: Readonly<Record<string, EventDefinition>>;
   readonly projections: readonly Projection[];
+  readonly reactions: readonly ReactionWiring[];
 }
 
 /** Everything below the use cases: opened once, closed once. */

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { oldestWriterSeconds } from '../event-store/postgres/oldest-writer.js';
 import { Readiness } from '../health/index.js';
+import { ReactionControl } from '../reactions/reaction-control.js';
 import { ProjectionControl, type ProjectionInfo } from '../read-store/projection-control.js';
 import type { ProjectionStanding } from '../metrics/index.js';
 import type { Foundation } from './foundation.js';
@@ -19,6 +20,8 @@ export function watch(app: INestApplicationContext, { pool, store, metrics, cloc
       .map((one) => standing(one, head, clock.now()));
   };
   metrics.readStandingsFrom(standings);
+  const reactions = app.get(ReactionControl);
+  metrics.readReactionsFrom(() => reactions.list());
   metrics.readOldestWriterFrom(() => oldestWriterSeconds(pool));
   readiness.add('database', async () => void (await pool.query('select 1')));
   readiness.add('store', async () => void (await store.head()));

@@ -9,6 +9,15 @@ export interface ProjectionStanding {
   readonly parkedKeys: number;
 }
 
+/** How a reaction stands now: commands it owes, commands and events it left out, whether it stands still. */
+export interface ReactionStanding {
+  readonly name: string;
+  readonly owed: number;
+  readonly skipped: number;
+  readonly faults: number;
+  readonly status: 'running' | 'stopped';
+}
+
 /** All numbers that Lyceum counts. Labels hold names of ours from closed lists, never ids or words of people. */
 export class Metrics {
   readonly registry = new Registry();
@@ -27,9 +36,18 @@ export class Metrics {
   readonly projectionLag = this.gauge('lyceum_projection_lag_seconds', 'How old the tables are.', ['projection']);
   readonly parkedKeys = this.gauge('lyceum_projection_parked_keys', 'Keys set aside after a fault.', ['projection']);
   readonly oldestWriter = this.gauge('lyceum_log_oldest_writer_seconds', 'How long a writer has held readers.', []);
+  readonly reactionCommands = this.counter('lyceum_reaction_commands_total', 'Commands sent by how they ended.', [
+    'reaction',
+    'outcome',
+  ]);
+  readonly reactionOwed = this.gauge('lyceum_reaction_owed', 'Commands not sent yet.', ['reaction']);
+  readonly reactionLeftOut = this.gauge('lyceum_reaction_left_out', 'Commands and events left out.', ['reaction']);
+  readonly reactionStopped = this.gauge('lyceum_reaction_stopped', '1 for a reaction that stands still.', ['reaction']);
   readonly httpRefusals = this.counter('lyceum_http_refusals_total', 'Requests refused at the door.', ['status']);
 
   private standings: () => Promise<readonly ProjectionStanding[]> = async () => [];
+
+  private reactions: () => Promise<readonly ReactionStanding[]> = async () => [];
 
   private oldestWriterSeconds: () => Promise<number> = async () => 0;
 
@@ -48,6 +66,11 @@ export class Metrics {
     this.oldestWriterSeconds = source;
   }
 
+  /** Where what reactions owe is read at every scrape. */
+  readReactionsFrom(source: () => Promise<readonly ReactionStanding[]>): void {
+    this.reactions = source;
+  }
+
   get contentType(): string {
     return this.registry.contentType;
   }
@@ -59,6 +82,12 @@ export class Metrics {
     for (const { projection, lagSeconds, parkedKeys } of await this.standings().catch(() => [])) {
       this.projectionLag.set({ projection }, lagSeconds);
       this.parkedKeys.set({ projection }, parkedKeys);
+    }
+    for (const gauge of [this.reactionOwed, this.reactionLeftOut, this.reactionStopped]) gauge.reset();
+    for (const { name: reaction, owed, skipped, faults, status } of await this.reactions().catch(() => [])) {
+      this.reactionOwed.set({ reaction }, owed);
+      this.reactionLeftOut.set({ reaction }, skipped + faults);
+      this.reactionStopped.set({ reaction }, status === 'stopped' ? 1 : 0);
     }
     this.oldestWriter.remove();
     const held = await this.oldestWriterSeconds().catch(() => undefined);

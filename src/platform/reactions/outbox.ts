@@ -40,23 +40,24 @@ export async function owe(tx: Queryable, reaction: string, owed: readonly Owed[]
 }
 
 /**
- * Takes on what is due: the first of each target, of reactions that run, not yet taken on in this leadership. A worker
- * with a former epoch gets nothing.
+ * Takes on what a reaction that runs owes and is due: the first of each target, not yet taken on in this leadership. A
+ * worker with a former epoch gets nothing.
  */
-export async function claim(db: Queryable, epoch: bigint, limit: number): Promise<ClaimedCommand[]> {
+export async function claim(db: Queryable, reaction: string, epoch: bigint, limit: number): Promise<ClaimedCommand[]> {
   const { rows } = await db.query(
     `update control.owed_commands o set claimed_epoch = $1, attempts = o.attempts + 1
      where o.status = 'owed' and exists (select 1 from control.leadership where id = 'worker' and epoch = $1)
+       and exists (select 1 from control.reactions where name = $2 and status = 'running')
        and o.id in (
-         select c.id from control.owed_commands c join control.reactions r on r.name = c.reaction and r.status = 'running'
-         where c.status = 'owed' and c.due_at <= now() and c.claimed_epoch is distinct from $1
+         select c.id from control.owed_commands c
+         where c.reaction = $2 and c.status = 'owed' and c.due_at <= now() and c.claimed_epoch is distinct from $1
            and not exists (
              select 1 from control.owed_commands e
              where e.reaction = c.reaction and e.target = c.target and e.id < c.id and e.status = 'owed')
-         order by c.id limit $2 for update of c skip locked)
+         order by c.id limit $3 for update of c skip locked)
      returning o.id, o.reaction, o.command, o.input, o.command_id as "commandId", o.event_id as "causationId",
        o.correlation_id as "correlationId", o.attempts`,
-    [epoch, limit],
+    [epoch, reaction, limit],
   );
   return rows.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
 }
@@ -64,14 +65,23 @@ export async function claim(db: Queryable, epoch: bigint, limit: number): Promis
 export async function settle(
   db: Queryable,
   epoch: bigint,
-  id: string,
+  ids: readonly string[],
   how: 'done' | 'skipped',
   error?: unknown,
 ): Promise<void> {
   await db.query(
     `update control.owed_commands set status = $3, error = $4, settled_at = now()
-     where id = $1 and claimed_epoch = $2 and status = 'owed'`,
-    [id, epoch, how, error === undefined ? null : messageOf(error)],
+     where id = any($1) and claimed_epoch = $2 and status = 'owed'`,
+    [ids, epoch, how, error === undefined ? null : messageOf(error)],
+  );
+}
+
+/** Lets go of commands that were done a month ago. */
+export async function forget(db: Queryable, reaction: string): Promise<void> {
+  await db.query(
+    `delete from control.owed_commands
+     where reaction = $1 and status = 'done' and settled_at < now() - interval '30 days'`,
+    [reaction],
   );
 }
 

@@ -12,6 +12,19 @@ export interface ReactionInfo {
   readonly problem: string | null;
 }
 
+/** A command that failed, or an event that a reaction could not answer. */
+export interface StuckInfo {
+  /** Of the command or of the event. */
+  readonly id: string;
+  readonly reaction: string;
+  /** The command's name; `event` for an event. */
+  readonly what: string;
+  readonly status: 'tried again' | 'left out' | 'not answered';
+  readonly attempts: number;
+  readonly error: string;
+  readonly since: string;
+}
+
 /** How far the commands of one event are. `isReached`: the reaction has seen the event, so the numbers are complete. */
 export interface Settlement {
   readonly isReached: boolean;
@@ -35,9 +48,49 @@ export class ReactionControl {
     return rows;
   }
 
-  /** Lets a stopped reaction go on from where it stopped. */
-  async resume(name: string): Promise<void> {
-    await this.pool.query(`update control.reactions set status = 'running', error = null where name = $1`, [name]);
+  /** Lets a stopped reaction go on from where it stopped. @returns whether there is one */
+  async resume(name: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `update control.reactions set status = 'running', error = null where name = $1`,
+      [name],
+    );
+    return rowCount === 1;
+  }
+
+  /** What failed and was not settled since, the oldest first. */
+  async stuck(): Promise<StuckInfo[]> {
+    const { rows } = await this.pool.query(
+      `select command_id::text as id, reaction, command as what,
+         case status when 'owed' then 'tried again' else 'left out' end as status, attempts, error, owed_at::text as since
+       from control.owed_commands where status = 'skipped' or (status = 'owed' and error is not null)
+       union all
+       select event_id, reaction, 'event', 'not answered', 1, error, happened_at::text from control.reaction_faults
+       order by since, id`,
+    );
+    return rows;
+  }
+
+  /** Owes a command again, as if it had not been tried. @returns whether it failed or was left out before */
+  async retry(commandId: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `update control.owed_commands
+       set status = 'owed', attempts = 0, claimed_epoch = null, due_at = now(), error = null, settled_at = null
+       where command_id::text = $1 and (status = 'skipped' or (status = 'owed' and error is not null))`,
+      [commandId],
+    );
+    return rowCount === 1;
+  }
+
+  /** Forgets a command that was left out, or an event that was not answered. @returns whether there was one */
+  async dismiss(id: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `with commands as (
+         delete from control.owed_commands where command_id::text = $1 and status = 'skipped' returning 1
+       ), events as (delete from control.reaction_faults where event_id = $1 returning 1)
+       select from commands union all select from events`,
+      [id],
+    );
+    return (rowCount ?? 0) > 0;
   }
 
   /** What came of one event, for whoever waits for its effects. */

@@ -194,8 +194,8 @@ test('ES-26 a former leader can neither claim commands nor move the checkpoint',
   await world.add(counted('a', 10), counted('b', 10));
   await eventually('owed', async () => (await world.pool.query('select 1 from control.owed_commands')).rowCount === 4);
   await world.pool.query(`update control.owed_commands set claimed_epoch = null`);
-  expect(await claim(world.pool, 0n, 10)).toEqual([]);
-  expect((await claim(world.pool, 1n, 10)).map(({ input, command }) => [input.counter, command])).toEqual([
+  expect(await claim(world.pool, 'when-ten', 0n, 10)).toEqual([]);
+  expect((await claim(world.pool, 'when-ten', 1n, 10)).map(({ input, command }) => [input.counter, command])).toEqual([
     ['a', 'first'],
     ['b', 'first'],
   ]);

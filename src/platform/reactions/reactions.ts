@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { EventStore } from '../event-store/port/event-store.js';
 import { together, type LedWork } from '../read-store/leadership.js';
 import { Dispatcher } from './dispatcher.js';
+import type { ReactionObserver } from './observer.js';
 import type { Reaction, SendCommand } from './reaction.js';
 import { ReactionFollower } from './reaction-follower.js';
 
@@ -12,19 +13,19 @@ export class Reactions implements LedWork {
     private readonly pool: Pool,
     private readonly reactions: readonly Reaction[],
     private readonly send: SendCommand,
-    private readonly told: (where: string, error: unknown) => void = () => undefined,
+    private readonly observer: ReactionObserver = {},
   ) {}
 
+  /** Each reaction reads and sends by itself, so that a slow one holds up no other. */
   async run(epoch: bigint, signal: AbortSignal): Promise<void> {
+    const { store, pool, send, observer } = this;
     if (this.reactions.length === 0) return;
-    const { store, pool, told } = this;
-    const byName = new Map(this.reactions.map((reaction) => [reaction.name, reaction]));
-    const dispatcher = new Dispatcher(pool, byName, this.send, epoch, told);
-    const parts = { store, pool, epoch, told, owes: () => dispatcher.wake() };
-    const followers = this.reactions.map((reaction) => new ReactionFollower(reaction, parts));
-    await together(signal, [
-      (s) => dispatcher.run(s),
-      ...followers.map((follower) => (s: AbortSignal) => follower.run(s)),
-    ]);
+    const told = (where: string, error: unknown) => observer.fault?.(where, error);
+    const works = this.reactions.flatMap((reaction) => {
+      const dispatcher = new Dispatcher(reaction, { pool, send, epoch, observer });
+      const follower = new ReactionFollower(reaction, { store, pool, epoch, told, owes: () => dispatcher.wake() });
+      return [(s: AbortSignal) => dispatcher.run(s), (s: AbortSignal) => follower.run(s)];
+    });
+    await together(signal, works);
   }
 }

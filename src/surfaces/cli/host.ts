@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Gateway } from '../../platform/contract/gateway.js';
 import type { Registry } from '../../platform/contract/registry.js';
+import type { ReactionControl } from '../../platform/reactions/reaction-control.js';
 import type { ProjectionControl } from '../../platform/read-store/projection-control.js';
 
 /** Where a command reads its surroundings and writes its answer. */
@@ -16,6 +17,7 @@ export interface Terminal {
 export interface LocalPlatform {
   readonly gateway: Gateway;
   readonly projections: ProjectionControl;
+  readonly reactions: ReactionControl;
   close(): Promise<void>;
 }
 

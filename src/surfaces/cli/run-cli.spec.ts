@@ -8,6 +8,7 @@ import { Gateway } from '../../platform/contract/gateway.js';
 import { refusal } from '../../platform/contract/refusal.js';
 import { Registry } from '../../platform/contract/registry.js';
 import { answer, contract, refused, useCase, UseCaseCommand } from '../../platform/contract/use-case.js';
+import type { ReactionControl } from '../../platform/reactions/reaction-control.js';
 import type { ProjectionControl } from '../../platform/read-store/projection-control.js';
 import type { CliHost } from './host.js';
 import { runCli } from './run-cli.js';
@@ -43,13 +44,14 @@ let env: Record<string, string>;
 let opened: number;
 let closed: number;
 let control: Partial<ProjectionControl>;
+let reactionControl: Partial<ReactionControl>;
 let server: Server | undefined;
 let requests: { url: string; key: string | undefined; body: unknown }[];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'lyceum-cli-'));
   env = { LYCEUM_DATA: dataDir };
-  [opened, closed, control, requests] = [0, 0, {}, []];
+  [opened, closed, control, reactionControl, requests] = [0, 0, {}, {}, []];
 });
 afterEach(() => {
   server?.close();
@@ -76,6 +78,7 @@ async function run(...words: string[]) {
       return Promise.resolve({
         gateway: new Gateway(bus as never, bus as never),
         projections: control as ProjectionControl,
+        reactions: reactionControl as ReactionControl,
         close: () => Promise.resolve(void (closed += 1)),
       });
     },

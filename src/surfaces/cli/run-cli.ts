@@ -3,6 +3,7 @@ import { addContractCommands, summarizeGroups } from './contract-commands.js';
 import { CliError, type ExitCode } from './exit.js';
 import type { CliHost, CommandTools, Terminal } from './host.js';
 import { addProjectionCommands } from './projection-commands.js';
+import { addReactionCommands } from './reaction-commands.js';
 import { addServerCommands } from './server-commands.js';
 
 /** Runs one command line (without node and script) and gives its exit code. */
@@ -47,6 +48,7 @@ function programOf(tools: CommandTools): Command {
   for (const add of host.commands) add(program, tools);
   addContractCommands(program, tools);
   addProjectionCommands(program, tools);
+  addReactionCommands(program, tools);
   summarizeGroups(program);
   return program;
 }

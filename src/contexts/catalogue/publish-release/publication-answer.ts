@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../platform/contract/caller.js';
 import { answer, type OutputOf } from '../../../platform/contract/use-case.js';
 import type { KnownCourse, ReleaseRecord } from '../domain/course.js';
 import type { CourseEvent } from '../domain/course.events.js';
@@ -7,6 +8,7 @@ import type { Release } from '../domain/release.js';
 import { chapterContents, lessonContents } from '../release-checks/contents.js';
 import { ReleaseLibrary } from '../release-library.js';
 import { Instructors } from './instructors.js';
+import { SettledAttempts } from './settled-attempts.js';
 import type { publishReleaseContract } from './publish-release.contract.js';
 
 type Output = OutputOf<typeof publishReleaseContract>;
@@ -17,9 +19,10 @@ export class PublicationAnswer {
   constructor(
     private readonly library: ReleaseLibrary,
     private readonly instructors: Instructors,
+    private readonly attempts: SettledAttempts,
   ) {}
 
-  async of(state: KnownCourse, events: readonly CourseEvent[]) {
+  async of(state: KnownCourse, events: readonly CourseEvent[], caller: Caller) {
     const published = events.find((event) => event.type === 'catalogue.ReleasePublished');
     const record = published ? state.releases.find((r) => r.releaseId === published.data.releaseId) : state.active;
     if (!record) throw new Error(`course ${state.id} has no release after a publication`);
@@ -36,6 +39,7 @@ export class PublicationAnswer {
       ...(published ? await this.changes(state, record) : unchanged()),
       document:
         record.documentKey === null ? null : { artifact: record.documentKey, version: record.documentVersion ?? 1 },
+      attempts: await this.attempts.of(record.releaseId, caller),
       instructors: await this.instructors.accounts(state.instructors),
       warnings: record.warnings.map((warning) => ({ ...warning })),
     };

@@ -52,6 +52,17 @@ export const publishReleaseContract = contract({
       })
       .nullable()
       .describe('The document of the course; null when it has none'),
+    attempts: z
+      .object({
+        moved: z.number().int().describe('Go on on this version, because their quiz is the same'),
+        cancelled: z.number().int().describe('Ended at no cost, because their quiz changed or the lesson is gone'),
+        pending: z
+          .number()
+          .int()
+          .nullable()
+          .describe('Not settled within 30 s; null when their number is not known, as when no worker runs'),
+      })
+      .describe('What became of the quiz attempts that were open when this version was published'),
     instructors: z.array(z.string()).describe('Accounts of the instructors'),
     warnings: z.array(warning).describe('Remarks of the checks that do not block'),
   }),

@@ -99,7 +99,7 @@ export class PublishReleaseHandler implements ICommandHandler<PublishRelease> {
     if (outcome.kind === 'busy') return refused({ code: 'busy', details: { course: how.courseId } });
     if (outcome.kind === 'refused') return refused(outcome.refusal);
     if (outcome.state.status === 'absent') throw new Error(`course ${how.courseId} is absent after a publication`);
-    return this.answers.of(outcome.state, outcome.events);
+    return this.answers.of(outcome.state, outcome.events, caller);
   }
 
   private async formerDocument(key: string | undefined, state: Course) {

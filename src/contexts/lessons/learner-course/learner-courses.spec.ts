@@ -62,12 +62,7 @@ function published(...releases: readonly string[]): KnownCourse {
 async function publications(known: KnownCourse, { run } = inSession(...allClosed, quizStarted())) {
   const store = new InMemoryEventStore();
   const library = new CountingLibrary(store);
-  const { active: record } = known;
-  const release = record ? { record, content: tinyRelease() } : undefined;
-  const found = await new LearnerCourses(new StateCache(store), library, 'UTC').publications(
-    { course: known, release },
-    run,
-  );
+  const found = await new LearnerCourses(new StateCache(store), library, 'UTC').publications(known, run);
   return { found, asked: library.asked };
 }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { StateCache, stream } from '../../../platform/decision/state-cache.js';
 import { TIME_ZONE } from '../../../platform/clock/time-zone.js';
 import { lessonIdOf, runIdOf } from '../../../shared/lesson-ids.js';
-import { askedBy, course, lessonOf, ReleaseLibrary } from '../../catalogue/index.js';
+import { askedBy, course, lessonOf, ReleaseLibrary, type Course } from '../../catalogue/index.js';
 import { courseAccess, enrolment, enrolmentOf } from '../../enrolment/index.js';
 import {
   hasMember,
@@ -63,12 +63,10 @@ export class LearnerCourses {
    * What was published of the run's lesson from the release of its open attempt on, in the order of the log; empty when
    * no attempt is open or it stands on the active release, and then nothing is read.
    */
-  async publications(
-    { course: known, release }: Pick<LearnerCourse, 'course' | 'release'>,
-    run: LessonRun,
-  ): Promise<readonly PublishedLesson[]> {
+  async publications(known: Course | undefined, run: LessonRun): Promise<readonly PublishedLesson[]> {
     const attempt = openAttempt(run);
-    if (!known || !release || !attempt || attempt.releaseId === release.record.releaseId) return [];
+    if (known?.status !== 'known' || !attempt || !known.active || attempt.releaseId === known.active.releaseId)
+      return [];
     const from = known.releases.findIndex(({ releaseId }) => releaseId === attempt.releaseId);
     return Promise.all(
       known.releases.slice(Math.max(from, 0)).map(async (record) => {
