@@ -73,3 +73,12 @@ export const sharedRefusals = {
     details: { id: 'the id as it was passed' },
   }),
 };
+
+/** Codes of which a curator does something else than a learner: one sentence each for every tool of the authoring set. */
+export const curatorRefusals = {
+  course_not_released: refusal<{ course: string }>({
+    en: 'The course has no release yet, so there is nothing to open, to look at or to speak of. Publish a release of it first, with the pipeline: lyceum course publish.',
+    ru: 'У курса ещё нет релиза: открывать, смотреть и обсуждать в нём нечего. Сначала опубликуйте его релиз конвейером: lyceum course publish.',
+    details: { course: 'course id' },
+  }),
+};

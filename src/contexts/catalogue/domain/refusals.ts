@@ -1,5 +1,5 @@
 import { refusal } from '../../../platform/contract/refusal.js';
-import { sharedRefusals } from '../../../shared/refusals.js';
+import { curatorRefusals, sharedRefusals } from '../../../shared/refusals.js';
 
 /** A fault of the shape of a release, at a path such as `$.lessons[0].title`. */
 export interface ReleaseFault {
@@ -19,11 +19,7 @@ const { course_not_found, busy } = sharedRefusals;
 /** Every reason this context may refuse, with the sentence that names the next step. */
 export const catalogueRefusals = {
   course_not_found,
-  course_not_released: refusal<{ course: string }>({
-    en: 'The course has no release yet, so there is nothing to open or to look at. Publish a release of it first, with the pipeline: lyceum course publish.',
-    ru: 'У курса ещё нет релиза, открывать и смотреть в нём нечего. Сначала опубликуйте его релиз конвейером: lyceum course publish.',
-    details: { course: 'course id' },
-  }),
+  course_not_released: curatorRefusals.course_not_released,
   busy,
   release_invalid: refusal<{ errors: readonly ReleaseFault[]; total: number }>({
     en: 'The release does not follow the format lms-release/1. Correct the listed places and publish again.',
