@@ -31,7 +31,7 @@ const post = (tool: string, args: object = {}, { key } = learner) =>
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(args),
   });
-const violations = async (args: object = {}) =>
+const violations = async (args: Readonly<Record<string, unknown>> = {}) =>
   (await world.send('list_violations', args)) as { violations: Violation[]; next_cursor?: string };
 const told = async ({ login: user } = learner) =>
   (await violations({ user })).violations.map(({ set, tool }) => [set, tool]);

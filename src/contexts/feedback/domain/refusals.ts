@@ -1,5 +1,5 @@
 import { refusal } from '../../../platform/contract/refusal.js';
-import { sharedRefusals } from '../../../shared/refusals.js';
+import { curatorRefusals, sharedRefusals } from '../../../shared/refusals.js';
 import type { NoteStatus } from './curator-note.events.js';
 import type { ReportStatus, ReportTarget } from './issue-report.events.js';
 
@@ -32,11 +32,7 @@ export const reportingRefusals = {
 /** Every reason authors may be refused. */
 export const authoringRefusals = {
   course_not_found,
-  course_not_released: refusal<{ course: string }>({
-    en: 'The course has no release yet, so there is no place for a note. Publish a release of it first, with the pipeline: lyceum course publish.',
-    ru: 'У курса ещё нет релиза, ставить заметку не на что. Сначала опубликуйте его релиз конвейером: lyceum course publish.',
-    details: { course: 'course id' },
-  }),
+  course_not_released: curatorRefusals.course_not_released,
   unknown_report_kind: reportingRefusals.unknown_report_kind,
   unknown_report_status: refusal<{ status: string }>({
     en: 'There is no such status of a report here. Use open, new, in_progress, fixed, rejected or duplicate in course_reports, and in_progress, fixed, rejected or duplicate in resolve_report.',
