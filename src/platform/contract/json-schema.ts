@@ -25,7 +25,8 @@ function made(schema: z.ZodObject, io: 'input' | 'output'): JsonSchema {
     cycles: 'throw',
     unrepresentable: 'throw',
     override: ({ jsonSchema, zodSchema }) => {
-      if (io === 'output' && zodSchema._zod.def.type === 'object') delete jsonSchema.additionalProperties;
+      const isClosed = jsonSchema.additionalProperties === false;
+      if (io === 'output' && zodSchema._zod.def.type === 'object' && isClosed) delete jsonSchema.additionalProperties;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;

@@ -13,9 +13,14 @@ export function peopleText<T extends z.ZodType<string | null>>(schema: T): T {
   return marked;
 }
 
-/** Where text of people stands in an answer: the value itself, members of an object, every item of a list or a record. */
+/**
+ * Where text of people stands in an answer: the value itself, members of an object and whatever else it has, every item of a
+ * list or a record.
+ */
 export type PeopleTextPlaces =
-  'here' | { readonly members: ReadonlyMap<string, PeopleTextPlaces> } | { readonly each: PeopleTextPlaces };
+  | 'here'
+  | { readonly members: ReadonlyMap<string, PeopleTextPlaces | undefined>; readonly others?: PeopleTextPlaces }
+  | { readonly each: PeopleTextPlaces };
 
 /** The places in answers of a schema; undefined where people write nothing. */
 export function peopleTextIn(schema: z.core.$ZodType): PeopleTextPlaces | undefined {
@@ -25,7 +30,7 @@ export function peopleTextIn(schema: z.core.$ZodType): PeopleTextPlaces | undefi
   if (schema instanceof z.ZodArray) return eachOf(schema._zod.def.element);
   if (schema instanceof z.ZodRecord) return eachOf(schema._zod.def.valueType);
   if (schema instanceof z.ZodUnion) return noneOf(schema._zod.def.options);
-  return schema instanceof z.ZodObject ? membersOf(schema.shape) : undefined;
+  return schema instanceof z.ZodObject ? membersOf(schema) : undefined;
 }
 
 function eachOf(item: z.core.$ZodType): PeopleTextPlaces | undefined {
@@ -33,13 +38,12 @@ function eachOf(item: z.core.$ZodType): PeopleTextPlaces | undefined {
   return each && { each };
 }
 
-function membersOf(shape: Readonly<Record<string, z.core.$ZodType>>): PeopleTextPlaces | undefined {
-  const members = new Map<string, PeopleTextPlaces>();
-  for (const [name, member] of Object.entries(shape)) {
-    const places = peopleTextIn(member);
-    if (places) members.set(name, places);
-  }
-  return members.size > 0 ? { members } : undefined;
+function membersOf(schema: z.ZodObject): PeopleTextPlaces | undefined {
+  const members = new Map(Object.entries(schema.shape).map(([name, member]) => [name, peopleTextIn(member)]));
+  const { catchall } = schema._zod.def;
+  const others = catchall && peopleTextIn(catchall);
+  if (others) return { members, others };
+  return [...members.values()].some(Boolean) ? { members } : undefined;
 }
 
 /** Which option an answer took cannot be told from outside. */

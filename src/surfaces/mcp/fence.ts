@@ -38,5 +38,6 @@ function fenced(text: string): string {
 function inside(places: PeopleTextPlaces, name?: string): PeopleTextPlaces | undefined {
   if (places === 'here') return undefined;
   if ('each' in places) return places.each;
-  return name === undefined ? undefined : places.members.get(name);
+  if (name === undefined) return undefined;
+  return places.members.has(name) ? places.members.get(name) : places.others;
 }
