@@ -10,6 +10,9 @@ export interface Source {
 
 /** Records kept while the follower is at work; behind them the server waits. */
 const FULL = 1_000;
+/** While catching up: enough for one transaction, and how long they are waited for. */
+const MANY = 500;
+const GATHER_MS = 25;
 
 /** What a subscription pushes, until somebody takes it. */
 export class Feed {
@@ -45,12 +48,14 @@ export class Feed {
     this.source?.stop();
   }
 
-  /** All that has come; waits for it at most so long. Throws what ended the subscription, after the last record. */
-  async take(milliseconds: number, signal: AbortSignal): Promise<readonly StoredRecord[]> {
-    if (this.records.length === 0 && !this.fault) {
-      await this.something(milliseconds, signal);
-      await turn(); // What came in the same piece from the network is taken together.
-    }
+  /**
+   * All that has come; waits for something at most so long. While catching up it waits a little longer for more, as what
+   * is taken is dealt with in one transaction. Throws what ended the subscription, after the last record.
+   */
+  async take(milliseconds: number, signal: AbortSignal, isCatchingUp: boolean): Promise<readonly StoredRecord[]> {
+    await this.until(1, milliseconds, signal);
+    if (isCatchingUp && this.records.length > 0) await this.until(MANY, GATHER_MS, signal);
+    else await turn(); // What came in the same piece from the network is taken together.
     const taken = this.records;
     if (taken.length === 0 && this.fault) throw this.fault.error;
     this.records = [];
@@ -58,8 +63,10 @@ export class Feed {
     return taken;
   }
 
-  private something(milliseconds: number, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return Promise.resolve();
+  /** Resolves when so many records are there, nothing more can come, or the time is over. */
+  private until(count: number, milliseconds: number, signal: AbortSignal): Promise<void> {
+    const isDue = () => this.records.length >= count || this.fault !== undefined || signal.aborted;
+    if (isDue()) return Promise.resolve();
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);
@@ -69,7 +76,9 @@ export class Feed {
       };
       const timer = setTimeout(end, milliseconds);
       signal.addEventListener('abort', end);
-      this.wake = end;
+      this.wake = () => {
+        if (isDue()) end();
+      };
     });
   }
 }

@@ -49,7 +49,8 @@ export class Follower {
       let caughtUp = !isAfter(target, after);
       if (caughtUp) yield this.batch([], true);
       while (!this.signal.aborted) {
-        const records = (await feed.take(DOUBT_MS, this.signal)).filter(isOurs);
+        const hasBegun = this.seen !== after; // The first records are handed out as they come.
+        const records = (await feed.take(DOUBT_MS, this.signal, hasBegun && !caughtUp)).filter(isOurs);
         if (this.signal.aborted) return;
         const last = records.at(-1);
         if (!last) {
