@@ -18,5 +18,6 @@ export const knownDifferences: Differences = {
     get_my_progress: ['+ cursor: optional', '+ next_cursor: string'],
     list_catalog: ['+ cursor: optional', '+ next_cursor: string'],
     list_my_courses: ['+ cursor: optional', '+ next_cursor: string'],
+    my_reports: ['+ cursor: optional', '+ next_cursor: string'],
   },
 };
