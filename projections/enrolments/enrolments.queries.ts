@@ -26,3 +26,14 @@ export async function coursesOfPerson(
   for (const assignment of assigned) byCourse.get(assignment.course_id)?.push(assignment);
   return enrolled.map((row) => ({ ...row, assignments: byCourse.get(row.course_id) ?? [] }));
 }
+
+/** The ids under which learners are in a course now; what hangs on another one is archived. */
+export async function currentEnrolments(db: Kysely<EnrolmentsTable>, courseId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('enrolments')
+    .select('enrolment_id')
+    .where('course_id', '=', courseId)
+    .where('withdrawn', '=', false)
+    .execute();
+  return new Set(rows.map(({ enrolment_id }) => enrolment_id));
+}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { LessonRunsTable } from './lesson-runs.table.js';
+import type { LessonRunRow, LessonRunsTable } from './lesson-runs.table.js';
 import type { LessonSessionRow, LessonSessionsTable } from './lesson-sessions.table.js';
+import type { OpenAttemptRow, OpenAttemptsTable } from './open-attempts.table.js';
 
 type LessonTables = LessonRunsTable & LessonSessionsTable;
 
@@ -54,4 +55,30 @@ export async function sessionsOf(
   if (which.space !== undefined) query = query.where('session.space', '=', which.space);
   if (which.limit !== undefined) query = query.limit(which.limit);
   return query.execute();
+}
+
+/** A learner at a lesson of a course. */
+export type LearnerAtLesson = Pick<LessonRunRow, 'enrolment_id' | 'lesson_key' | 'status'>;
+
+/** Everybody who has begun a lesson of the course, in archived runs too. */
+export async function runsOfCourse(db: Kysely<LessonRunsTable>, courseId: string): Promise<LearnerAtLesson[]> {
+  return db
+    .selectFrom('lesson_runs')
+    .select(['enrolment_id', 'lesson_key', 'status'])
+    .where('course_id', '=', courseId)
+    .execute();
+}
+
+/** The attempts of a course that have not ended, in archived runs too. */
+export async function openAttemptsOfCourse(
+  db: Kysely<LessonRunsTable & OpenAttemptsTable>,
+  courseId: string,
+): Promise<(OpenAttemptRow & Pick<LessonRunRow, 'enrolment_id' | 'lesson_key'>)[]> {
+  return db
+    .selectFrom('open_attempts as attempt')
+    .innerJoin('lesson_runs as run', 'run.run_id', 'attempt.run_id')
+    .selectAll('attempt')
+    .select(['run.enrolment_id', 'run.lesson_key'])
+    .where('run.course_id', '=', courseId)
+    .execute();
 }

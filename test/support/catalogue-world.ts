@@ -19,6 +19,8 @@ import {
   PublishRelease,
   PublishReleaseHandler,
 } from '../../src/contexts/catalogue/publish-release/publish-release.handler.js';
+import { PublicationTarget } from '../../src/contexts/catalogue/publish-release/publication-target.js';
+import { ReleaseComparison } from '../../src/contexts/catalogue/publish-release/release-comparison.js';
 import { SettledAttempts } from '../../src/contexts/catalogue/publish-release/settled-attempts.js';
 import { ReleaseLibrary } from '../../src/contexts/catalogue/release-library.js';
 import { ReleaseParts } from '../../src/contexts/catalogue/release-parts.js';
@@ -94,9 +96,11 @@ export class CatalogueWorld {
 
   publish(input: Partial<PublishRelease['input']>, caller = callerOf('carol')) {
     const instructors = new Instructors(this.claims, this.states);
-    const answers = new PublicationAnswer(this.library, instructors, new SettledAttempts());
-    const { decisions, states, claims, parts, library, ids } = this;
-    const handler = new PublishReleaseHandler(decisions, states, claims, parts, library, instructors, answers, ids);
+    const comparison = new ReleaseComparison(this.library);
+    const target = new PublicationTarget(this.claims, this.states);
+    const answers = new PublicationAnswer(this.library, comparison, instructors, new SettledAttempts());
+    const { decisions, claims, parts, library, ids } = this;
+    const handler = new PublishReleaseHandler(decisions, target, claims, parts, library, instructors, answers, ids);
     return handler.execute(new PublishRelease(input as PublishRelease['input'], caller));
   }
 

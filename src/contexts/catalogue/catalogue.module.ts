@@ -7,6 +7,7 @@ import { CourseReleaseHandler } from './course-release/course-release.handler.js
 import { CourseReleasesHandler } from './course-releases/course-releases.handler.js';
 import { CreateCourseHandler } from './create-course/create-course.handler.js';
 import { DefineProgramHandler } from './define-program/define-program.handler.js';
+import { ExportReleaseHandler } from './export-release/export-release.handler.js';
 import { JoinProgramHandler } from './join-program/join-program.handler.js';
 import { LeaveProgramHandler } from './leave-program/leave-program.handler.js';
 import { ListCoursesHandler } from './list-courses/list-courses.handler.js';
@@ -18,7 +19,10 @@ import { ProgramMembership } from './program-membership.js';
 import { PublishCourseHandler } from './publish-course/publish-course.handler.js';
 import { Instructors } from './publish-release/instructors.js';
 import { PublicationAnswer } from './publish-release/publication-answer.js';
+import { PublicationPreview } from './publish-release/publication-preview.js';
+import { PublicationTarget } from './publish-release/publication-target.js';
 import { PublishReleaseHandler } from './publish-release/publish-release.handler.js';
+import { ReleaseComparison } from './publish-release/release-comparison.js';
 import { SettledAttempts } from './publish-release/settled-attempts.js';
 import { ReleaseLibrary } from './release-library.js';
 import { ReleaseParts } from './release-parts.js';
@@ -32,12 +36,16 @@ import { UpdateCourseHandler } from './update-course/update-course.handler.js';
     ReleaseParts,
     Instructors,
     PublicationAnswer,
+    PublicationPreview,
+    PublicationTarget,
+    ReleaseComparison,
     SettledAttempts,
     AccessListChange,
     NamedCourses,
     NamedPrograms,
     ProgramMembership,
     PublishReleaseHandler,
+    ExportReleaseHandler,
     AnnounceCourseHandler,
     CourseReleaseHandler,
     CourseReleasesHandler,
@@ -53,6 +61,6 @@ import { UpdateCourseHandler } from './update-course/update-course.handler.js';
     LeaveProgramHandler,
     ListProgramsHandler,
   ],
-  exports: [ReleaseLibrary, NamedCourses],
+  exports: [ReleaseLibrary, NamedCourses, PublicationPreview],
 })
 export class CatalogueModule {}

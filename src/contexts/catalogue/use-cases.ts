@@ -11,6 +11,8 @@ import { createCourseContract } from './create-course/create-course.contract.js'
 import { CreateCourse } from './create-course/create-course.handler.js';
 import { defineProgramContract } from './define-program/define-program.contract.js';
 import { DefineProgram } from './define-program/define-program.handler.js';
+import { exportReleaseContract } from './export-release/export-release.contract.js';
+import { ExportRelease } from './export-release/export-release.handler.js';
 import { joinProgramContract } from './join-program/join-program.contract.js';
 import { JoinProgram } from './join-program/join-program.handler.js';
 import { leaveProgramContract } from './leave-program/leave-program.contract.js';
@@ -33,6 +35,7 @@ import { UpdateCourse } from './update-course/update-course.handler.js';
 /** What people and agents may do with courses. */
 export const catalogueUseCases: readonly UseCase[] = [
   useCase(publishReleaseContract, PublishRelease),
+  useCase(exportReleaseContract, ExportRelease),
   useCase(announceCourseContract, AnnounceCourse),
   useCase(courseReleaseContract, CourseRelease),
   useCase(courseReleasesContract, CourseReleases),

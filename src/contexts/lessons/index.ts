@@ -9,6 +9,8 @@ import { lessonItemContract } from './lesson-item/lesson-item.contract.js';
 import { LessonItem } from './lesson-item/lesson-item.handler.js';
 import { markGoalContract } from './mark-goal/mark-goal.contract.js';
 import { MarkGoal } from './mark-goal/mark-goal.handler.js';
+import { previewReleaseContract } from './preview-release/preview-release.contract.js';
+import { PreviewRelease } from './preview-release/preview-release.handler.js';
 import { requestQuizContract } from './request-quiz/request-quiz.contract.js';
 import { RequestQuiz } from './request-quiz/request-quiz.handler.js';
 import { startLessonContract } from './start-lesson/start-lesson.contract.js';
@@ -33,4 +35,5 @@ export const lessonsUseCases: readonly UseCase[] = [
   useCase(submitAnswerContract, SubmitAnswer),
   useCase(completeLessonContract, CompleteLesson),
   useCase(getMyProgressContract, GetMyProgress),
+  useCase(previewReleaseContract, PreviewRelease),
 ];

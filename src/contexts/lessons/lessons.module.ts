@@ -10,6 +10,8 @@ import { LearnerCourses } from './learner-course/learner-courses.js';
 import { LessonChain } from './lesson-chain.js';
 import { LessonItemHandler } from './lesson-item/lesson-item.handler.js';
 import { MarkGoalHandler } from './mark-goal/mark-goal.handler.js';
+import { AffectedLearners } from './preview-release/affected-learners.js';
+import { PreviewReleaseHandler } from './preview-release/preview-release.handler.js';
 import { RequestQuizHandler } from './request-quiz/request-quiz.handler.js';
 import { LessonChoice } from './start-lesson/lesson-choice.js';
 import { ReleaseAttemptsModule } from './settle-attempt/release-attempts.module.js';
@@ -35,6 +37,8 @@ import { SubmitAnswerHandler } from './submit-answer/submit-answer.handler.js';
     CourseOutlineHandler,
     RecentSessions,
     GetMyProgressHandler,
+    AffectedLearners,
+    PreviewReleaseHandler,
   ],
   exports: [LessonChain],
 })

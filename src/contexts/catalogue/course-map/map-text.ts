@@ -43,3 +43,27 @@ export function fileNames(items: readonly { readonly key: string }[]): (key: str
   }
   return (key) => names.get(key) ?? key;
 }
+
+/** As an author would write it: what a thing is called comes first, lists of more come last. */
+const FIRST = [
+  'key',
+  'title',
+  'kind',
+  'objective',
+  'required',
+  'term',
+  'text',
+  'purpose',
+  'description',
+  'rows',
+  'correct',
+];
+
+/** The same value with its fields in the order of an author's file; a release from a server has them by the alphabet. */
+export function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+  const fields = Object.entries(value).toSorted(([a], [b]) => rank(a) - rank(b));
+  return Object.fromEntries(fields.map(([name, item]) => [name, inOrder(item)]));
+}

@@ -4,7 +4,8 @@ export interface Effect {
   readonly unchanged?: boolean | undefined;
   readonly chapters?: Changes | undefined;
   readonly lessons?: (Changes & { readonly quiz_changed?: readonly string[] }) | undefined;
-  readonly attempts?: { readonly moved: number; readonly cancelled: number } | undefined;
+  readonly attempts?:
+    { readonly moved: number; readonly cancelled: number; readonly pending?: number | null } | undefined;
   readonly affected?: readonly AffectedLesson[] | undefined;
 }
 
@@ -35,11 +36,14 @@ export function effectLines(effect: Effect): string[] {
     ...keyLines('lessons', effect.lessons),
     ...(effect.affected ? effect.affected.flatMap(affectedLine) : quizLine(effect)),
   ];
-  if (effect.attempts && effect.attempts.moved + effect.attempts.cancelled > 0) {
-    const { moved, cancelled } = effect.attempts;
-    lines.push(`open attempts: ${moved} go on, ${cancelled} are cancelled`);
-  }
-  return lines;
+  return effect.attempts ? [...lines, ...attemptsLine(effect.attempts)] : lines;
+}
+
+function attemptsLine({ moved, cancelled, pending = 0 }: NonNullable<Effect['attempts']>): string[] {
+  if (pending === null) return ['open attempts are settled as soon as a worker runs'];
+  if (moved + cancelled + pending === 0) return [];
+  const left = pending > 0 ? `, ${pending} are not settled yet` : '';
+  return [`open attempts: ${moved} go on, ${cancelled} are cancelled${left}`];
 }
 
 function keyLines(what: string, changes: Changes | undefined): string[] {

@@ -3,11 +3,9 @@ import type { Caller } from '../../../platform/contract/caller.js';
 import { answer, type OutputOf } from '../../../platform/contract/use-case.js';
 import type { KnownCourse, ReleaseRecord } from '../domain/course.js';
 import type { CourseEvent } from '../domain/course.events.js';
-import { changedQuizzes, keyChanges, type Contents } from '../domain/release-changes.js';
-import type { Release } from '../domain/release.js';
-import { chapterContents, lessonContents } from '../release-checks/contents.js';
 import { ReleaseLibrary } from '../release-library.js';
 import { Instructors } from './instructors.js';
+import { ReleaseComparison, unchanged } from './release-comparison.js';
 import { SettledAttempts } from './settled-attempts.js';
 import type { publishReleaseContract } from './publish-release.contract.js';
 
@@ -18,6 +16,7 @@ type Output = OutputOf<typeof publishReleaseContract>;
 export class PublicationAnswer {
   constructor(
     private readonly library: ReleaseLibrary,
+    private readonly comparison: ReleaseComparison,
     private readonly instructors: Instructors,
     private readonly attempts: SettledAttempts,
   ) {}
@@ -36,7 +35,9 @@ export class PublicationAnswer {
       course_created: events.some((event) => event.type === 'catalogue.CourseCreated'),
       published: state.published,
       upcoming: state.upcoming,
-      ...(published ? await this.changes(state, record) : unchanged()),
+      ...(published
+        ? await this.comparison.of(await this.library.content(record), earlierThan(state, record))
+        : unchanged()),
       document:
         record.documentKey === null ? null : { artifact: record.documentKey, version: record.documentVersion ?? 1 },
       attempts: await this.attempts.of(record.releaseId, caller),
@@ -45,55 +46,8 @@ export class PublicationAnswer {
     };
     return answer(data);
   }
-
-  private async changes(
-    { releases }: KnownCourse,
-    record: ReleaseRecord,
-  ): Promise<Pick<Output, 'chapters' | 'lessons'>> {
-    const earlier = releases.filter(({ version }) => version < record.version);
-    const former = earlier.at(-1);
-    const now = await this.library.content(record);
-    const before = former ? await this.library.content(former) : null;
-    const chapters = await this.lastSeen(
-      earlier.slice(0, -1),
-      record.chapterKeys,
-      (r) => r.chapterKeys,
-      chapterContents,
-    );
-    const lessons = await this.lastSeen(earlier.slice(0, -1), record.lessonKeys, (r) => r.lessonKeys, lessonContents);
-    return {
-      chapters: listed(keyChanges(chapterContents(now), before ? chapterContents(before) : new Map(), chapters)),
-      lessons: {
-        ...listed(keyChanges(lessonContents(now), before ? lessonContents(before) : new Map(), lessons)),
-        quiz_changed: before ? changedQuizzes(now, before) : [],
-      },
-    };
-  }
-
-  /** What stood under keys before the former release; only releases that are needed are read. */
-  private async lastSeen(
-    earlier: readonly ReleaseRecord[],
-    keys: readonly string[],
-    keysOf: (record: ReleaseRecord) => readonly string[],
-    contents: (release: Release) => Contents,
-  ): Promise<Contents> {
-    const found = new Map<string, string>();
-    for (const record of earlier.toReversed()) {
-      const wanted = keysOf(record).filter((key) => keys.includes(key) && !found.has(key));
-      if (wanted.length === 0) continue;
-      const seen = contents(await this.library.content(record));
-      for (const key of wanted) found.set(key, seen.get(key) ?? '');
-    }
-    return found;
-  }
 }
 
-function unchanged(): Pick<Output, 'chapters' | 'lessons'> {
-  const nothing = { created: [], updated: [], removed: [], restored: [] };
-  return { chapters: nothing, lessons: { ...nothing, quiz_changed: [] } };
-}
-
-function listed(changes: ReturnType<typeof keyChanges>) {
-  const { created, updated, removed, restored } = changes;
-  return { created: [...created], updated: [...updated], removed: [...removed], restored: [...restored] };
+function earlierThan({ releases }: KnownCourse, { version }: ReleaseRecord): readonly ReleaseRecord[] {
+  return releases.filter((release) => release.version < version);
 }

@@ -3,7 +3,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../../platform/contract/caller.js';
 import { refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
 import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
-import { StateCache, stream } from '../../../platform/decision/state-cache.js';
 import { IDS, type Ids } from '../../../platform/ids/ids.js';
 import { Claims } from '../../identity/index.js';
 import { course, type Course } from '../domain/course.js';
@@ -13,21 +12,22 @@ import { canonicalText, DIGEST_ALGORITHM } from '../release-checks/digest.js';
 import { ReleaseLibrary } from '../release-library.js';
 import { ReleaseParts } from '../release-parts.js';
 import { Instructors } from './instructors.js';
+import { isCommit } from './is-commit.js';
 import { PublicationAnswer } from './publication-answer.js';
+import { PublicationTarget } from './publication-target.js';
 import type { publishReleaseContract } from './publish-release.contract.js';
-import { bindingRefusal, decidePublishRelease, type Publication } from './publish-release.decide.js';
+import { decidePublishRelease, type Publication } from './publish-release.decide.js';
 
 export class PublishRelease extends UseCaseCommand<typeof publishReleaseContract> {}
 
 type Published = Answer<typeof publishReleaseContract>;
-const COMMIT = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 
 /** Everything that can be refused is refused before the first write; then the key, the content and one append. */
 @CommandHandler(PublishRelease)
 export class PublishReleaseHandler implements ICommandHandler<PublishRelease> {
   constructor(
     private readonly decisions: DecisionRunner,
-    private readonly states: StateCache,
+    private readonly target: PublicationTarget,
     private readonly claims: Claims,
     private readonly parts: ReleaseParts,
     private readonly library: ReleaseLibrary,
@@ -41,25 +41,17 @@ export class PublishReleaseHandler implements ICommandHandler<PublishRelease> {
     if (checked.stage !== 'passed') return refused(refusalOf(checked));
     const { key } = checked.release.course;
 
-    const owner = await this.claims.ownerOf('courseKey', key);
-    const courseId = input.course ?? owner ?? this.ids.uuid();
-    const [{ state, commands }] = await this.states.load(stream(course, courseId));
-    if (input.course !== undefined) {
-      if (state.status === 'absent') return refused({ code: 'course_not_found', details: { id: input.course } });
-      const refusal = commands.has(caller.commandId) ? null : bindingRefusal(state, key);
-      if (refusal) return refused(refusal);
-    }
-    if (owner !== null && owner !== courseId) return this.taken(key, owner);
-    if (state.status === 'known' && state.courseKey !== null && state.courseKey !== key)
-      return this.taken(key, courseId);
+    const target = await this.target.of(key, input.course, caller.commandId);
+    if ('code' in target) return refused(target);
+    const { state } = target;
+    const courseId = target.courseId ?? this.ids.uuid();
 
     const instructors = input.instructors ? await this.instructors.resolve(input.instructors) : null;
     if (instructors !== null && 'code' in instructors) return refused(instructors);
-    if (input.commit !== undefined && !COMMIT.test(input.commit))
-      return refused({ code: 'invalid_commit', details: {} });
+    if (input.commit !== undefined && !isCommit(input.commit)) return refused({ code: 'invalid_commit', details: {} });
 
     const holder = await this.claims.take('courseKey', key, courseId, caller);
-    if (holder !== courseId) return this.taken(key, holder);
+    if (holder !== courseId) return refused(await this.target.taken(key, holder));
     const known = state.status === 'known' && state.active?.digest === checked.digest ? state.active : null;
     const parts = known?.parts ?? (await this.parts.keep(checked.digest, checked.canonical, caller));
     return this.publish(checked, caller, {
@@ -107,13 +99,5 @@ export class PublishReleaseHandler implements ICommandHandler<PublishRelease> {
       state.status === 'known' && key !== undefined ? state.releases.findLast((r) => r.documentKey === key) : undefined;
     const document = former ? (await this.library.content(former)).document : null;
     return former && document ? { version: former.documentVersion ?? 1, document } : null;
-  }
-
-  private async taken(key: string, owner: string): Promise<Published> {
-    const [{ state }] = await this.states.load(stream(course, owner));
-    return refused({
-      code: 'course_key_taken',
-      details: { release_key: key, course: state.status === 'known' ? owner : null },
-    });
   }
 }
