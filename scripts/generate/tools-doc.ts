@@ -1,7 +1,7 @@
 import { shownFailures } from '../../src/platform/contract/failure-texts.js';
 import type { Registered, Registry } from '../../src/platform/contract/registry.js';
 import type { Audience, Surface } from '../../src/platform/contract/use-case.js';
-import { mcpEndpoints } from '../../src/surfaces/mcp/mcp-endpoint.js';
+import { mcpEndpoints, type McpEndpoint } from '../../src/surfaces/mcp/mcp-endpoint.js';
 import { toolOf } from '../../src/surfaces/mcp/tool-table.js';
 import { schemaRows, type SchemaRow } from './schema-rows.js';
 import { table, titled } from './markdown.js';
@@ -19,6 +19,7 @@ export function toolsDoc(surface: Surface, registered: readonly Registered[]): s
     places.join(' · '),
     table(['name', 'what it is'], index),
     ...registered.map(toolSection),
+    ...(endpoint?.prompts.length ? [titled(2, 'Prompts'), promptsTable(endpoint)] : []),
     titled(2, 'Failures'),
     'Not refusals: an HTTP status, in MCP a tool error of one sentence.',
     table(
@@ -42,6 +43,14 @@ function toolSection(registered: Registered): string {
     titled(3, `Refusals of ${contract.name}`),
     refusalsOf(registered),
   ].join('\n\n');
+}
+
+/** What a person picks in their client to begin. */
+function promptsTable({ prompts }: McpEndpoint): string {
+  return table(
+    ['name', 'title', 'what it is for'],
+    prompts.map(({ name, title, description }) => [`\`${name}\``, title, description]),
+  );
 }
 
 function rowsTable(rows: readonly SchemaRow[], areParameters: boolean): string {
