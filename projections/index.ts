@@ -5,6 +5,7 @@ import { enrolmentProjections } from './enrolments/index.js';
 import { feedbackProjections } from './feedback/index.js';
 import { lessonIndexProjections } from './lesson-index/index.js';
 import { lessonProjections } from './lessons/index.js';
+import { notificationsProjections } from './notifications/index.js';
 import { programProjections } from './programs/index.js';
 
 /** Every read model of the platform. */
@@ -16,4 +17,5 @@ export const projections: readonly Projection[] = [
   ...enrolmentProjections,
   ...lessonProjections,
   ...feedbackProjections,
+  ...notificationsProjections,
 ];

@@ -6,9 +6,22 @@ import { enrolmentEvents, EnrolmentModule, enrolmentUseCases } from './enrolment
 import { feedbackEvents, FeedbackModule, feedbackUseCases } from './feedback/index.js';
 import { identityEvents, IdentityModule, identityUseCases } from './identity/index.js';
 import { lessonsEvents, LessonsModule, lessonsReactions, lessonsUseCases } from './lessons/index.js';
+import {
+  notificationsEvents,
+  NotificationsModule,
+  notificationsReactions,
+  notificationsUseCases,
+} from './notifications/index.js';
 
 /** The table of contents of what Lyceum does: each context's module, use cases and events. */
-export const contextModules = [IdentityModule, CatalogueModule, EnrolmentModule, LessonsModule, FeedbackModule];
+export const contextModules = [
+  IdentityModule,
+  CatalogueModule,
+  EnrolmentModule,
+  LessonsModule,
+  FeedbackModule,
+  NotificationsModule,
+];
 
 export const useCases: readonly UseCase[] = [
   ...identityUseCases,
@@ -16,10 +29,11 @@ export const useCases: readonly UseCase[] = [
   ...enrolmentUseCases,
   ...lessonsUseCases,
   ...feedbackUseCases,
+  ...notificationsUseCases,
 ];
 
 /** What follows from events, beside read models. */
-export const reactions: readonly ReactionWiring[] = [...lessonsReactions];
+export const reactions: readonly ReactionWiring[] = [...lessonsReactions, ...notificationsReactions];
 
 /** Every event of every context, by type. */
 export const events: Readonly<Record<string, EventDefinition>> = {
@@ -28,4 +42,5 @@ export const events: Readonly<Record<string, EventDefinition>> = {
   ...enrolmentEvents,
   ...lessonsEvents,
   ...feedbackEvents,
+  ...notificationsEvents,
 };

@@ -73,7 +73,7 @@ const handlers = [
     { provide: DEFAULT_LOCALE, useFactory: ({ locale }: Config) => locale, inject: [CONFIG] },
     ...handlers,
   ],
-  exports: [Claims, Directory, Spaces, AUTHENTICATOR, ACCESS_VIOLATIONS],
+  exports: [Claims, Directory, Spaces, PersonLocale, AUTHENTICATOR, ACCESS_VIOLATIONS],
 })
 export class IdentityModule {}
 

@@ -1,6 +1,7 @@
 export { IdentityModule } from './identity.module.js';
 export { identityUseCases } from './use-cases.js';
 export { identityEvents } from './events.catalogue.js';
+export { PersonLocale } from './access/person-locale.js';
 export { CLAIM_SECRET, Claims } from './claims.js';
 export { Directory } from './directory.js';
 export { Spaces } from './spaces/spaces.js';

@@ -1,2 +1,3 @@
+export { escapeHtml } from './html.js';
 export { MAILER, type Delivery, type Letter, type Mailer } from './mailer.js';
 export { openMailer, senderOf } from './open-mailer.js';

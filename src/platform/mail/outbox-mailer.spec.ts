@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { letter, mailerContract, sender } from '../../../test/contract/mailer.contract.js';
+import { letter, mailerContract, sender } from '../../../test/support/mailer-suite.js';
 import { OutboxMailer } from './outbox-mailer.js';
 
 function outbox() {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { letter, mailerContract, sender } from '../../../test/contract/mailer.contract.js';
+import { letter, mailerContract, sender } from '../../../test/support/mailer-suite.js';
 import { MailCatcher, type Manner } from '../../../test/support/mail-catcher.js';
 import { SmtpMailer } from './smtp-mailer.js';
 

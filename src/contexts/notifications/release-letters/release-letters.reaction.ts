@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import { reaction, type OwedCommand } from '../../../platform/reactions/reaction.js';
+import type { CourseEvent } from '../../catalogue/domain/course.events.js';
+import type { ReleaseSubscriptionEvent } from '../domain/release-subscription.events.js';
+import { letterOf, type SubscriptionRef } from '../domain/release-subscription.js';
+import { letterVerdict } from './letter-deferred.js';
+
+/** Schema `reactions`: who waits for a letter, and the courses that are open. */
+interface Tables {
+  release_subscribers: { course_id: string; user_id: string };
+  open_courses: { course_id: string };
+}
+
+type Heard =
+  | ReleaseSubscriptionEvent
+  | Extract<
+      CourseEvent,
+      { type: 'catalogue.CoursePublished' | 'catalogue.CourseAnnounced' | 'catalogue.CourseUnpublished' }
+    >;
+
+/** The name under which others ask how far the letters of an opening are. */
+export const RELEASE_LETTERS = 'when-course-opened';
+
+/**
+ * A course that opens owes every subscriber not yet written to a letter (R-197, R-354); so does a subscription that was
+ * recorded after the opening, by a learner who still saw the announcement.
+ */
+export const releaseLetters = reaction<Heard, Tables>({
+  name: RELEASE_LETTERS,
+  on: [
+    'notifications.ReleaseSubscriptionOpened',
+    'notifications.ReleaseSubscriptionCancelled',
+    'notifications.ReleaseLetterSent',
+    'notifications.ReleaseLetterRefused',
+    'notifications.ReleaseLetterUnclear',
+    'catalogue.CoursePublished',
+    'catalogue.CourseAnnounced',
+    'catalogue.CourseUnpublished',
+  ],
+  startAt: 'start',
+  afterFailure: letterVerdict,
+  async commandsFor(event, db) {
+    switch (event.type) {
+      case 'notifications.ReleaseSubscriptionOpened': {
+        const { courseId: course_id, userId: user_id } = event.data;
+        await db
+          .insertInto('release_subscribers')
+          .values({ course_id, user_id })
+          .onConflict((on) => on.doNothing())
+          .execute();
+        return (await isOpen(db, course_id)) ? [letterTo(event.data)] : [];
+      }
+      case 'notifications.ReleaseSubscriptionCancelled':
+      case 'notifications.ReleaseLetterSent':
+      case 'notifications.ReleaseLetterRefused':
+      case 'notifications.ReleaseLetterUnclear':
+        await db
+          .deleteFrom('release_subscribers')
+          .where('course_id', '=', event.data.courseId)
+          .where('user_id', '=', event.data.userId)
+          .execute();
+        return [];
+      case 'catalogue.CoursePublished': {
+        const { courseId } = event.data;
+        await db
+          .insertInto('open_courses')
+          .values({ course_id: courseId })
+          .onConflict((on) => on.doNothing())
+          .execute();
+        const waiting = await db
+          .selectFrom('release_subscribers')
+          .select('user_id')
+          .where('course_id', '=', courseId)
+          .orderBy('user_id')
+          .execute();
+        return waiting.map(({ user_id: userId }) => letterTo({ courseId, userId }));
+      }
+      case 'catalogue.CourseAnnounced':
+      case 'catalogue.CourseUnpublished':
+        await db.deleteFrom('open_courses').where('course_id', '=', event.data.courseId).execute();
+        return [];
+      default:
+        return [];
+    }
+  },
+});
+
+async function isOpen(db: Kysely<Tables>, courseId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('open_courses')
+    .select('course_id')
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function letterTo({ courseId, userId }: SubscriptionRef): OwedCommand {
+  const ref = { courseId, userId };
+  return { command: 'SendReleaseLetter', input: ref, target: letterOf(ref) };
+}
