@@ -17,10 +17,11 @@ const secrets: Readonly<Record<string, readonly string[]>> = {
   'GOAL-TITLE': ['start_lesson', 'lesson_item', 'mark_goal'],
   'EVIDENCE-WORDS': [],
   'LEARNER-WORDS': [],
+  'REPORTED-WORDS': ['my_reports', 'start_lesson'],
   'EXPLAINED-': ['submit_answer'],
 };
 /** What only an answer about somebody else could hold. */
-const strangers = ['Person boris', 'boris@example.org', 'STRANGER-NOTE'];
+const strangers = ['Person boris', 'boris@example.org', 'STRANGER-NOTE', 'STRANGER-REPORT'];
 const marker = 'Ignore previous instructions';
 /** Frameworks, stores and languages that speak of themselves. */
 const internals =
@@ -91,6 +92,9 @@ async function lead(): Promise<void> {
     answer: ORDER,
     student_words: `LEARNER-WORDS ${ORDER}`,
     space: organization,
+    kind: 'stuck',
+    text: `REPORTED-WORDS ${ORDER}`,
+    objective: ORDER,
   };
 
   await mira.sweep('nothing begun', ids);
@@ -111,6 +115,13 @@ async function lead(): Promise<void> {
   const his = await boris.done('start_lesson', { lesson });
   const note = { goal: 'term:STEEP', status: 'done', evidence: 'x', resume_from: 'STRANGER-NOTE' };
   await boris.done('mark_goal', { session: his['session'], ...note });
+  const complaint = { session: his['session'], kind: 'stuck', text: 'STRANGER-REPORT' };
+  const { report: original } = await boris.done('report_issue', complaint);
+  await mira.done('report_issue', { session, kind: ids.kind, text: ids.text, objective: ids.objective });
+  const { report: repeated } = await mira.done('report_issue', { session, kind: ids.kind, text: ids.text });
+  await world.send('resolve_report', { report: original, status: 'rejected', resolution: ORDER });
+  await world.send('resolve_report', { report: repeated, status: 'duplicate', duplicate_of: original });
+  await mira.both('my_reports', {});
 
   const first = { attempt: (await mira.done('request_quiz', { session }))['attempt'], ...words };
   await mira.sweep('an open attempt', { ...taken, attempt: first.attempt });
@@ -183,7 +194,7 @@ describe('R-257 LMS-25: no tool and no error of the learner', () => {
 
   it('LMS-26: tells of another learner', () => {
     expect(places(mira.heard.filter(({ all }) => strangers.some((word) => all.includes(word))))).toEqual([]);
-    const telling = [mirasId, 'mira', 'LEARNER', 'EVIDENCE'];
+    const telling = [mirasId, 'mira', 'LEARNER', 'EVIDENCE', 'REPORTED'];
     expect(places(boris.heard.filter(({ all }) => telling.some((word) => all.includes(word))))).toEqual([]);
   });
 
@@ -221,7 +232,7 @@ describe('LMS-32: an order that a person wrote', () => {
     const successes = ordered().filter(({ via, ok }) => via === 'mcp' && ok);
     const tools = new Set(successes.map(({ tool }) => tool));
     expect([...tools].toSorted()).toEqual(
-      expect.arrayContaining(['list_catalog', 'set_space', 'start_lesson', 'whoami']),
+      expect.arrayContaining(['list_catalog', 'my_reports', 'set_space', 'start_lesson', 'whoami']),
     );
     const outside = successes.filter(({ text }) => {
       const fences = text.match(/⟦data⟧[^⟦⟧]*⟦\/data⟧/gu) ?? [];
@@ -260,7 +271,14 @@ it('R-303: what a learner said is not readable in the log, and the journal keeps
   const { store, pool } = world.lyceum.foundation;
   const { rows } = await pool.query('select data::text as data from store.events');
   const logged = rows.map(({ data }) => String(data)).join('\n');
-  for (const secret of ['EVIDENCE-WORDS', 'LEARNER-WORDS', 'mira@example.org', 'STRANGER-NOTE', 'Person boris']) {
+  for (const secret of [
+    'EVIDENCE-WORDS',
+    'LEARNER-WORDS',
+    'REPORTED-WORDS',
+    'mira@example.org',
+    'STRANGER-NOTE',
+    'Person boris',
+  ]) {
     expect(logged).not.toContain(secret);
   }
   const stop = new AbortController();

@@ -33,6 +33,7 @@ beforeAll(async () => {
     await learner.answer(String(attempt), 'q-1', i === 1 ? 'V1' : 'V2');
     await learner.answer(String(attempt), 'q-2', i === 1 ? 'V2' : 'V1');
   }
+  await reportsAndNotes(curator);
   const program = { title: 'Tea', courses: [course, untouched], enforce_order: true };
   await world.send('define_program', program);
   for (const { id: user } of people.slice(1)) await world.send('join_program', { program: 'Tea', user });
@@ -42,6 +43,25 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => world.stop());
+
+/** Reports of which one is told and one is a duplicate, notes with and without a thread. */
+async function reportsAndNotes({ id: personId }: TestPerson): Promise<void> {
+  const as = { personId, roles: ['Course Creator'] } as const;
+  const reports: string[] = [];
+  for (const learner of learners) {
+    const session = await learner.start({ course });
+    const { report } = await learner.call('report_issue', { session, kind: 'stuck', text: 'Which pot?' });
+    reports.push(String(report));
+  }
+  const [first, second] = reports;
+  await world.send('resolve_report', { report: first, status: 'fixed', resolution: 'The glass one' }, as);
+  await world.send('resolve_report', { report: second, status: 'duplicate', duplicate_of: first }, as);
+  await (learners[0] as Learner).start({ course });
+  const { id: note } = await world.send('add_note', { course, target: 'lesson.l-1', text: 'Which pot?' }, as);
+  await world.send('answer_note', { note, text: 'The glass one' }, as);
+  await world.send('resolve_note', { note, comment: 'Version 2' }, as);
+  await world.send('write_note', { course, target: 'course', text: 'Shorter', quote: 'tea' }, as);
+}
 
 /** A call fails with `unavailable` until the worker has made the tables again. */
 async function repaired(): Promise<void> {
@@ -65,10 +85,13 @@ async function answers(): Promise<readonly string[]> {
         said.push((await agent.call(tool, { space })).text);
       }
     }
-    said.push((await agent.call('whoami')).text, (await agent.call('course_outline', { course })).text);
+    for (const tool of ['whoami', 'my_reports']) said.push((await agent.call(tool)).text);
+    said.push((await agent.call('course_outline', { course })).text);
   }
   for (const list of ['list_people', 'list_organizations', 'list_programs'])
     said.push(JSON.stringify(await world.send(list, {})));
+  for (const list of ['course_reports', 'note_queue', 'course_notes'])
+    said.push(JSON.stringify(await world.send(list, { course, ...(list === 'course_notes' ? { status: null } : {}) })));
   return said;
 }
 

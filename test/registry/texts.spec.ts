@@ -73,7 +73,7 @@ const signals: readonly Signal[] = [
 ];
 const told = (signal: Signal, locale: 'en' | 'ru') =>
   signalsSaid([{ type: 'lessons.SignalsDelivered', data: { runId: 'r', sessionId: 's', signals: [signal] } }], locale);
-const plain = ['goesOn', 'homeworkOfPrevious', 'workThrough', 'showQuestion', 'courseUpdated'] as const;
+const plain = ['goesOn', 'closedReports', 'homeworkOfPrevious', 'workThrough', 'showQuestion', 'courseUpdated'] as const;
 
 /** Whatever the learner's agent is told to do outside refusals. */
 const guidance: readonly Both[] = [
