@@ -13,6 +13,7 @@ import {
   PublishCourse,
   PublishCourseHandler,
 } from '../../src/contexts/catalogue/publish-course/publish-course.handler.js';
+import { SentLetters } from '../../src/contexts/catalogue/publish-course/sent-letters.js';
 import { Instructors } from '../../src/contexts/catalogue/publish-release/instructors.js';
 import { PublicationAnswer } from '../../src/contexts/catalogue/publish-release/publication-answer.js';
 import {
@@ -112,7 +113,9 @@ export class CatalogueWorld {
   }
 
   openCourse(course: string) {
-    return new PublishCourseHandler(this.decisions).execute(new PublishCourse({ course }, callerOf('carol')));
+    return new PublishCourseHandler(this.decisions, new SentLetters()).execute(
+      new PublishCourse({ course }, callerOf('carol')),
+    );
   }
 
   withdrawCourse(course: string) {

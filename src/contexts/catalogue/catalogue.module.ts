@@ -17,6 +17,7 @@ import { NamedPrograms } from './named-programs.js';
 import { OpenCourseToOrganizationHandler } from './open-course-to-organization/open-course-to-organization.handler.js';
 import { ProgramMembership } from './program-membership.js';
 import { PublishCourseHandler } from './publish-course/publish-course.handler.js';
+import { SentLetters } from './publish-course/sent-letters.js';
 import { Instructors } from './publish-release/instructors.js';
 import { PublicationAnswer } from './publish-release/publication-answer.js';
 import { PublicationPreview } from './publish-release/publication-preview.js';
@@ -52,6 +53,7 @@ import { UpdateCourseHandler } from './update-course/update-course.handler.js';
     CreateCourseHandler,
     ListCoursesHandler,
     UpdateCourseHandler,
+    SentLetters,
     PublishCourseHandler,
     UnpublishCourseHandler,
     OpenCourseToOrganizationHandler,

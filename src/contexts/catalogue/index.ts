@@ -22,3 +22,4 @@ export { buildCourse, checkCourse, type Compilation } from './course-map/compile
 export { yamlText } from './course-map/map-text.js';
 export type { AskServer } from './course-map/server.js';
 export { releaseFrom } from './course-map/sources.js';
+export { OPENING_EFFECTS, type OpeningEffects } from './publish-course/opening-effects.js';

@@ -16,7 +16,12 @@ export const publishCourseContract = contract({
     id: z.string().describe('Course id'),
     published: z.boolean().describe('Whether the course is open: true'),
     warnings: z.array(warning).describe('Remarks of the checks of the active release'),
-    notified: z.number().int().describe('How many letters were sent to those who waited for the course'),
+    notified: z
+      .number()
+      .int()
+      .describe(
+        'How many letters have left to those who waited for the course; what the mail server does not take at once follows by itself',
+      ),
   }),
   refusals: pick(catalogueRefusals, 'course_not_found', 'course_not_released'),
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },

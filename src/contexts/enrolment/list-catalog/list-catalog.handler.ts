@@ -13,6 +13,7 @@ import {
   type EnrolledCourse,
   type EnrolmentsTable,
 } from '../../../../projections/enrolments/index.js';
+import { subscribedCourses, type ReleaseSubscriptionsTable } from '../../../../projections/notifications/index.js';
 import { answer, refused, UseCaseQuery, type Answer, type Stale } from '../../../platform/contract/use-case.js';
 import { badCursor, pageOf } from '../../../platform/contract/page.js';
 import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-store.js';
@@ -40,8 +41,13 @@ export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
       'release_outlines',
       'enrolments',
       'assignments',
+      'release_subscriptions',
     );
-    const [all, begun] = await Promise.all([catalogueOf(db), coursesOfPerson(db, caller.personId)]);
+    const [all, begun, awaited] = await Promise.all([
+      catalogueOf(db),
+      coursesOfPerson(db, caller.personId),
+      subscribedCourses(db, caller.personId),
+    ]);
     const taken = new Set(begun.filter((one) => isIn(space, one)).map(({ course_id }) => course_id));
     const open = all
       .filter(({ course_id }) => !taken.has(course_id))
@@ -53,7 +59,7 @@ export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
     const objectives = await announcedObjectives(db, open);
     const shown = open.map((row) => ({
       order: `${row.created_position} ${row.course_id}`,
-      course: { ...view(row, objectives.get(row.course_id)), programs: programsOf(row.course_id) },
+      course: { ...view(row, awaited, objectives.get(row.course_id)), programs: programsOf(row.course_id) },
     }));
     const paged = pageOf(shown, ({ order }) => order, input.cursor);
     if (!paged) throw badCursor(caller.locale);
@@ -71,7 +77,7 @@ export class ListCatalogHandler implements IQueryHandler<ListCatalog> {
   }
 }
 
-type Tables = CoursesTable & ReleaseOutlinesTable & EnrolmentsTable & AssignmentsTable;
+type Tables = CoursesTable & ReleaseOutlinesTable & EnrolmentsTable & AssignmentsTable & ReleaseSubscriptionsTable;
 
 /** The organizations whose courses are shown, suspended ones left out; null for a learner who is in none. */
 interface Employers {
@@ -84,8 +90,10 @@ function isIn({ id }: Space, { assignments }: EnrolledCourse): boolean {
   return id === PERSONAL || assignments.some(({ org_id }) => org_id === id);
 }
 
-function view({ course_id, title, summary, upcoming }: CourseRow, objectives: readonly string[] | undefined) {
-  return { id: course_id, title, summary, upcoming, ...(objectives && { objectives: [...objectives] }) };
+function view(row: CourseRow, awaited: ReadonlySet<string>, objectives: readonly string[] | undefined) {
+  const { course_id: id, title, summary, upcoming } = row;
+  const announced = upcoming && { ...(objectives && { objectives: [...objectives] }), notify: awaited.has(id) };
+  return { id, title, summary, upcoming, ...announced };
 }
 
 function isOpen(allowed: readonly string[], { ids }: Employers): boolean {

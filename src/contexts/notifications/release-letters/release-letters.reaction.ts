@@ -5,10 +5,10 @@ import type { ReleaseSubscriptionEvent } from '../domain/release-subscription.ev
 import { letterOf, type SubscriptionRef } from '../domain/release-subscription.js';
 import { letterVerdict } from './letter-deferred.js';
 
-/** Schema `reactions`: who waits for a letter, and the courses that are open. */
+/** Schema `reactions`: who waits for a letter, and the openings of courses; at most one of a course is open. */
 interface Tables {
   release_subscribers: { course_id: string; user_id: string };
-  open_courses: { course_id: string };
+  course_openings: { event_id: string; command_id: string; course_id: string; is_open: boolean };
 }
 
 type Heard =
@@ -62,11 +62,9 @@ export const releaseLetters = reaction<Heard, Tables>({
         return [];
       case 'catalogue.CoursePublished': {
         const { courseId } = event.data;
-        await db
-          .insertInto('open_courses')
-          .values({ course_id: courseId })
-          .onConflict((on) => on.doNothing())
-          .execute();
+        const { id: event_id, meta } = event;
+        const opening = { event_id, command_id: meta.commandId, course_id: courseId, is_open: true };
+        await db.insertInto('course_openings').values(opening).execute();
         const waiting = await db
           .selectFrom('release_subscribers')
           .select('user_id')
@@ -77,7 +75,12 @@ export const releaseLetters = reaction<Heard, Tables>({
       }
       case 'catalogue.CourseAnnounced':
       case 'catalogue.CourseUnpublished':
-        await db.deleteFrom('open_courses').where('course_id', '=', event.data.courseId).execute();
+        await db
+          .updateTable('course_openings')
+          .set({ is_open: false })
+          .where('course_id', '=', event.data.courseId)
+          .where('is_open', '=', true)
+          .execute();
         return [];
       default:
         return [];
@@ -87,9 +90,10 @@ export const releaseLetters = reaction<Heard, Tables>({
 
 async function isOpen(db: Kysely<Tables>, courseId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('open_courses')
-    .select('course_id')
+    .selectFrom('course_openings')
+    .select('event_id')
     .where('course_id', '=', courseId)
+    .where('is_open', '=', true)
     .executeTakeFirst();
   return row !== undefined;
 }
