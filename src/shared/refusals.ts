@@ -72,6 +72,16 @@ export const sharedRefusals = {
     ru: 'Курса с таким идентификатором нет. Возьмите идентификатор из list_courses.',
     details: { id: 'the id as it was passed' },
   }),
+  not_your_session: refusal<{ session?: string; attempt?: string }>({
+    en: 'This session or attempt is not one of this learner: it belongs to another, or a reset of the progress archived it. Use the id that start_lesson or request_quiz gave last; if there is none, start the lesson again.',
+    ru: 'Это не занятие и не попытка этого ученика: id чужой или ушёл в архив при сбросе прогресса. Возьмите id, который последним дал start_lesson или request_quiz; если его нет, начните урок снова.',
+    details: { session: 'the session asked for', attempt: 'the attempt asked for (submit_answer)' },
+  }),
+  question_mismatch: refusal<{ question: string }>({
+    en: 'This question is not in this quiz, or it was answered already. Take the question id from request_quiz or from the last submit_answer.',
+    ru: 'Этого вопроса нет в этой проверке знаний, или на него уже отвечено. Возьмите id вопроса из request_quiz или из последнего ответа submit_answer.',
+    details: { question: 'the question asked for' },
+  }),
 };
 
 /** Codes of which a curator does something else than a learner: one sentence each for every tool of the authoring set. */

@@ -3,15 +3,11 @@ import { curatorRefusals, sharedRefusals } from '../../../shared/refusals.js';
 import type { NoteStatus } from './curator-note.events.js';
 import type { ReportStatus, ReportTarget } from './issue-report.events.js';
 
-const { course_not_found } = sharedRefusals;
+const { course_not_found, not_your_session, question_mismatch } = sharedRefusals;
 
 /** Every reason the learner's side of reports may be refused, with the sentence that names the next step. */
 export const reportingRefusals = {
-  not_your_session: refusal<{ session: string }>({
-    en: 'This session belongs to another learner. Use the id that start_lesson gave to this learner; if it is lost, start the lesson again.',
-    ru: 'Это занятие другого ученика. Возьмите id, который этому ученику дал start_lesson; если он потерян, начните урок снова.',
-    details: { session: 'the session asked for' },
-  }),
+  not_your_session,
   unknown_report_kind: refusal<{ kind: string }>({
     en: 'There is no such kind of report. Use stuck, misconception, material_issue, quiz_question_issue, directive_mismatch or out_of_scope.',
     ru: 'Такого вида репорта нет. Возьмите stuck, misconception, material_issue, quiz_question_issue, directive_mismatch или out_of_scope.',
@@ -22,11 +18,7 @@ export const reportingRefusals = {
     ru: 'В репорте нет описания. Скажите в text, что не так.',
     details: { kind: 'the kind passed' },
   }),
-  question_mismatch: refusal<{ question: string }>({
-    en: 'This question is not in the quiz of this lesson. Take the question id from request_quiz or submit_answer, or leave it out and say in text what it is about.',
-    ru: 'Этого вопроса нет в проверке знаний этого урока. Возьмите id вопроса из request_quiz или submit_answer или не передавайте его и скажите в text, о чём речь.',
-    details: { question: 'the question passed' },
-  }),
+  question_mismatch,
 };
 
 /** Every reason authors may be refused. */

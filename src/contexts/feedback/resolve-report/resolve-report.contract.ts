@@ -13,7 +13,7 @@ export const resolveReportContract = contract({
   audience: AUTHORS,
   title: 'Answer a report',
   description:
-    'Changes the status of a report and answers it. The learner whose session it came from reads the answer, in the next session of the course and in my_reports: say what changed in which lesson, or why the course stays as it is, without judging the learner and without names. The answer is replaced at every call; left out, the learner no longer sees the former one.',
+    'Changes the status of a report and answers it. The learner whose session it came from reads the answer, in the next session of the course and in the list of their own reports: say what changed in which lesson, or why the course stays as it is, without judging the learner and without names. The answer is replaced at every call; left out, the learner no longer sees the former one.',
   input: z.strictObject({
     report: z.string().describe('Report number from course_reports'),
     status: z

@@ -11,7 +11,7 @@ export const setNoteStatusContract = contract({
   audience: AUTHORS,
   title: 'Accept or return a note',
   description:
-    'Accepts a note that is done or open, or returns one that is done or accepted: it is open again and waits for the agent. Returning needs a text that says what is still missing.',
+    'Changes the status of a note as its curator: accepts one that is done or open, or returns one that is done or accepted: it is open again and waits for the agent. Returning needs a text that says what is still missing.',
   input: z.strictObject({
     note: noteParam,
     status: z.string().describe('accepted, or open to return the note'),

@@ -17,6 +17,8 @@ const {
   course_not_in_space,
   course_not_released,
   busy,
+  not_your_session,
+  question_mismatch,
 } = sharedRefusals;
 
 /** Every reason the lesson chain may refuse, with the sentence that names the next step. */
@@ -28,11 +30,8 @@ export const lessonsRefusals = {
   course_not_in_space,
   course_not_released,
   busy,
-  not_your_session: refusal<{ session?: string; attempt?: string }>({
-    en: 'This session or attempt is not one of this learner: it belongs to another, or a reset of the progress archived it. Use the id that start_lesson or request_quiz gave last; if there is none, start the lesson again.',
-    ru: 'Это не занятие и не попытка этого ученика: id чужой или ушёл в архив при сбросе прогресса. Возьмите id, который последним дал start_lesson или request_quiz; если его нет, начните урок снова.',
-    details: { session: 'the session asked for', attempt: 'the attempt asked for (submit_answer)' },
-  }),
+  not_your_session,
+  question_mismatch,
   session_closed: refusal<{ status: string; session: string }>({
     en: 'This session is over. Go on with start_lesson, which opens a new session of the lesson.',
     ru: 'Это занятие уже закончено. Продолжите через start_lesson: он откроет новое занятие по уроку.',
@@ -146,10 +145,5 @@ export const lessonsRefusals = {
     en: 'This attempt is finished and its result was given; course_outline shows whether the lesson is passed. If it is not, ask for a new attempt with request_quiz.',
     ru: 'Эта попытка завершена, её результат уже выдан; засчитан ли урок, показывает course_outline. Если нет, начните новую попытку через request_quiz.',
     details: {},
-  }),
-  question_mismatch: refusal<{ question: string }>({
-    en: 'This question is not of this attempt, or it was answered already. Take the question id from request_quiz or from the last submit_answer.',
-    ru: 'Этот вопрос не из этой попытки, или на него уже отвечено. Возьмите id вопроса из request_quiz или из последнего ответа submit_answer.',
-    details: { question: 'the question asked for' },
   }),
 };
