@@ -20,6 +20,8 @@ export type Act =
   /** `during`: it comes out between the decision and the record of this call. */
   | { readonly do: 'publish'; readonly release: ReleaseKind; readonly during: Call | null }
   | { readonly do: 'publish again' }
+  /** The reaction to publications comes first, before the learners touch their attempts. */
+  | { readonly do: 'react' }
   | { readonly do: 'wait'; readonly milliseconds: number }
   | { readonly do: 'reset'; readonly who: number }
   | { readonly do: 'suspend' }
@@ -98,6 +100,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ do: 'publish again' as const }) },
+  { weight: 4, arbitrary: fc.constant({ do: 'react' as const }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), milliseconds }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reset' as const), who }) },
   { weight: 1, arbitrary: fc.constantFrom({ do: 'suspend' as const }, ...RESUMED) },

@@ -183,6 +183,11 @@ function finish(world: Circumstances, attempt: Attempt): object {
   return { ...figures, attempts_left, retry_after: attempts_left === 0 ? null : retryAfter(world, world.now) };
 }
 
+/** what a publication ended is cancelled, and nobody was told. */
+export function react(world: Circumstances, attempts: readonly Attempt[]): void {
+  for (const attempt of attempts.filter(({ state }) => state === 'doomed')) cancel(world, attempt);
+}
+
 /** */
 export function completeLesson(world: Circumstances, learner: Learner, session: Session): Expected {
   const { run } = session;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Release } from '../../src/contexts/catalogue/index.js';
 import { enrolment, enrolmentOf } from '../../src/contexts/enrolment/index.js';
 import { organization } from '../../src/contexts/identity/index.js';
+import { SettleAttempt } from '../../src/contexts/lessons/settle-attempt/settle-attempt.handler.js';
 import { accept, type StreamType } from '../../src/platform/decision/decision.js';
 import { DecisionRunner } from '../../src/platform/decision/decision-runner.js';
 import type { DomainEvent } from '../../src/platform/event-store/port/recorded-event.js';
@@ -109,6 +111,19 @@ export class Stage {
     if (outcome.kind === 'failed') throw new Error(`${tool}: ${outcome.failure.kind}`, { cause: outcome.cause });
     if (outcome.kind === 'ok') return { answer: outcome.data, recorded };
     return { refused: { code: outcome.refusal.code, ...outcome.refusal.details }, recorded };
+  }
+
+  /** What the reaction to publications sends for these attempts; gives the types of the events it recorded. */
+  async react(
+    { courseId }: Scene,
+    attempts: readonly { readonly id: string; readonly learnerId: string }[],
+  ): Promise<readonly string[]> {
+    this.recorded = [];
+    for (const { id: attemptId, learnerId } of attempts) {
+      const input = { attemptId, runId: attemptId.replace(/\.a\d+$/, ''), learnerId, courseId };
+      await this.world.app.get(CommandBus).execute(new SettleAttempt(input, callerWith(), randomUUID()));
+    }
+    return this.recorded;
   }
 
   async reset({ courseId }: Scene, learnerId: string): Promise<void> {

@@ -67,6 +67,8 @@ export class Story {
       case 'publish again':
         await stage.publish(releaseFile(scene.key, at.release, at.serial));
         return;
+      case 'react':
+        return this.react();
       case 'wait':
         stage.clock.advance(act.milliseconds);
         at.now += act.milliseconds;
@@ -156,6 +158,20 @@ export class Story {
   private async publish(release: ReleaseKind): Promise<void> {
     publish(this.at, this.people, release);
     await this.stage.publish(releaseFile(this.scene.key, release, this.at.serial));
+  }
+
+  /** Asked for every attempt there ever was: it records a cancellation for those that a publication ended, and no other. */
+  private async react(): Promise<void> {
+    const attempts = this.people.flatMap((learner) => learner.attempts);
+    const before = this.cancelled;
+    rules.react(this.at, attempts);
+    const recorded = await this.stage.react(
+      this.scene,
+      attempts.map(({ id, run }) => ({ id, learnerId: this.person(run.learner === this.people[0] ? 0 : 1) })),
+    );
+    const cancelled = recorded.filter((type) => type === 'lessons.QuizAttemptCancelled');
+    expect(cancelled).toHaveLength(this.cancelled - before);
+    expect(recorded.filter((type) => type !== 'lessons.QuizAttemptCarriedOver')).toEqual(cancelled);
   }
 
   /** Attempts that are known to be cancelled. */
