@@ -16,8 +16,11 @@ const surfaces: Readonly<Record<Surface, Audience>> = {
   authoring: roles,
   admin: administrators,
 };
+/** The author's cabinet is for authors; that of a learner for everybody. */
+const authorsCabinet = ['write_note', 'note_queue', 'answer_note', 'set_note_status'];
 /** Giving power away is for those who have all of it; `everyone`: the use case itself asks who leads the course. */
 const otherwise: Readonly<Record<string, Audience>> = {
+  ...Object.fromEntries(authorsCabinet.map((name) => [name, roles])),
   reset_progress: 'everyone',
   grant_role: ['Administrator'],
   revoke_role: ['Administrator'],
