@@ -8,6 +8,7 @@ import { FoundationModule } from './platform/foundation/foundation.module.js';
 import type { Progress } from './platform/read-store/progress.js';
 import { SURFACE_OPTIONS, type SurfaceOptions } from './surfaces/entrance/surface-options.js';
 import { HealthController } from './surfaces/http/health.controller.js';
+import { UnsubscribeController } from './surfaces/http/unsubscribe.controller.js';
 import { SurfacesModule } from './surfaces/surfaces.module.js';
 
 @Module({})
@@ -33,7 +34,7 @@ export class AppModule {
         ...contextModules,
         SurfacesModule,
       ],
-      controllers: [HealthController],
+      controllers: [HealthController, UnsubscribeController],
     };
   }
 }

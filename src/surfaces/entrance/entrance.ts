@@ -89,6 +89,6 @@ function single(header: string | string[] | undefined): string | undefined {
 }
 
 /** The language of one who is not known yet. */
-function localeOf(request: IncomingMessage): Locale {
+export function localeOf(request: IncomingMessage): Locale {
   return /^ru\b/i.test(request.headers['accept-language'] ?? '') ? 'ru' : 'en';
 }
