@@ -8,6 +8,7 @@ import { DecisionRunner } from '../decision/decision-runner.js';
 import { StateCache } from '../decision/state-cache.js';
 import { EVENT_CATALOGUE } from '../event-store/catalogue/event-catalogue.js';
 import { EVENT_STORE } from '../event-store/port/event-store.js';
+import { FILE_STORE, FolderFileStore } from '../files/index.js';
 import { Readiness } from '../health/index.js';
 import { IDS, randomIds } from '../ids/ids.js';
 import { LoggedCalls, LOGGER } from '../logging/index.js';
@@ -24,7 +25,7 @@ import type { Foundation } from './foundation.js';
 @Module({})
 export class FoundationModule {
   static over(foundation: Foundation, progress: Progress): DynamicModule {
-    const { config, clock, catalogue, pool, readPool, database, store, logger, metrics, plan } = foundation;
+    const { config, clock, catalogue, pool, readPool, database, store, vault, logger, metrics, plan } = foundation;
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: CLOCK, useValue: clock },
@@ -37,6 +38,7 @@ export class FoundationModule {
       { provide: DATABASE, useValue: database },
       { provide: EVENT_CATALOGUE, useValue: catalogue },
       { provide: EVENT_STORE, useValue: store },
+      { provide: FILE_STORE, useValue: new FolderFileStore(config.filesDir, vault) },
       { provide: READ_STORE, useValue: new FreshReads(store, readPool, progress) },
       { provide: ProjectionControl, useValue: new ProjectionControl(readPool, plan.projections) },
       { provide: ReactionControl, useValue: new ReactionControl(readPool) },
