@@ -1,4 +1,4 @@
-import type { ReleaseSubscriptionEvent } from '../../src/contexts/notifications/domain/release-subscription.events.js';
+import type { ReleaseSubscriptionEvent } from '../../src/contexts/notifications/domain/subscription.events.js';
 import { projection } from '../../src/platform/read-store/projection.js';
 import type { RecordedEvent } from '../../src/platform/event-store/port/recorded-event.js';
 import { plain } from '../../src/platform/event-store/port/redacted.js';

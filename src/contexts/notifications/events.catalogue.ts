@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { catalogue, event } from '../../platform/event-store/catalogue/event-definition.js';
-import type { ReleaseSubscriptionEvent } from './domain/release-subscription.events.js';
+import type { ReleaseSubscriptionEvent } from './domain/subscription.events.js';
 
 const subscription = { userId: z.string(), courseId: z.string() };
 

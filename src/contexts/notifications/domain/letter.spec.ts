@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../../../../test/support/recorded.js';
 import { decideClaim, decideClaimAgain, decideConfirm, decideOutcome, decideUnclear } from './letter.js';
-import type { ReleaseSubscriptionEvent } from './release-subscription.events.js';
+import type { ReleaseSubscriptionEvent } from './subscription.events.js';
 import { letterOf, refOfLetter, releaseSubscription } from './release-subscription.js';
 
 const ref = { courseId: 'c-tea', userId: 'mira' };

@@ -1,7 +1,7 @@
 import { accept, refuse, type Decision } from '../../../platform/decision/decision.js';
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import type { notificationsRefusals } from './refusals.js';
-import type { ReleaseSubscriptionEvent } from './release-subscription.events.js';
+import type { ReleaseSubscriptionEvent } from './subscription.events.js';
 import { letterOf, type LetterStatus, type ReleaseSubscription, type SubscriptionRef } from './release-subscription.js';
 
 /** What the mail server, or its silence, says of a letter. */

@@ -1,5 +1,5 @@
 import type { StreamType } from '../../../platform/decision/decision.js';
-import type { ReleaseSubscriptionEvent } from './release-subscription.events.js';
+import type { ReleaseSubscriptionEvent } from './subscription.events.js';
 
 /** What became of the one letter of a subscription. */
 export type LetterStatus = 'claimed' | 'postponed' | 'sent' | 'refused' | 'unclear';

@@ -1,7 +1,7 @@
 import { accept, refuse, type Decision } from '../../../platform/decision/decision.js';
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import type { notificationsRefusals } from '../domain/refusals.js';
-import type { ReleaseSubscriptionEvent } from '../domain/release-subscription.events.js';
+import type { ReleaseSubscriptionEvent } from '../domain/subscription.events.js';
 import type { ReleaseSubscription, SubscriptionRef } from '../domain/release-subscription.js';
 
 export interface NotifyFacts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../../../../test/support/recorded.js';
-import type { ReleaseSubscriptionEvent } from '../domain/release-subscription.events.js';
+import type { ReleaseSubscriptionEvent } from '../domain/subscription.events.js';
 import { releaseSubscription } from '../domain/release-subscription.js';
 import { decideNotifyWhenReleased } from './notify-when-released.decide.js';
 

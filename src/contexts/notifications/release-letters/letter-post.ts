@@ -14,7 +14,7 @@ import { MAILER, type Letter, type Mailer } from '../../../platform/mail/index.j
 import { course, isOpenToAny } from '../../catalogue/index.js';
 import { person, PersonLocale, Spaces, type RegisteredPerson } from '../../identity/index.js';
 import { decideOutcome, type Outcome } from '../domain/letter.js';
-import type { ReleaseSubscriptionEvent } from '../domain/release-subscription.events.js';
+import type { ReleaseSubscriptionEvent } from '../domain/subscription.events.js';
 import {
   letterOf,
   releaseSubscription,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { reaction, type OwedCommand } from '../../../platform/reactions/reaction.js';
 import type { CourseEvent } from '../../catalogue/domain/course.events.js';
-import type { ReleaseSubscriptionEvent } from '../domain/release-subscription.events.js';
+import type { ReleaseSubscriptionEvent } from '../domain/subscription.events.js';
 import { letterOf, type SubscriptionRef } from '../domain/release-subscription.js';
 import { letterVerdict } from './letter-deferred.js';
 
