@@ -1,4 +1,4 @@
-import type { CourseFolder } from '../../src/contexts/catalogue/course-map/course-folder.js';
+import type { CourseFolder, Unread } from '../../src/contexts/catalogue/course-map/course-folder.js';
 
 /** The files of a small course map without a fault: two lessons, one without a quiz. */
 export const TINY_MAP: Readonly<Record<string, string>> = {
@@ -74,18 +74,22 @@ sections: []
 `,
 };
 
-export type Files = Readonly<Record<string, string | null>>;
+/** Texts, bytes, `null` for a file that is not there, and why one was left unread. */
+export type Files = Readonly<Record<string, string | Uint8Array | null | { readonly unread: Unread }>>;
 
 /** The tiny map with some files replaced, added or (null) taken away, as bytes. */
 export function tinyMap(changes: Files = {}, encode: (text: string) => string = (text) => text): CourseFolder {
-  const files = Object.entries({ ...TINY_MAP, ...changes });
   return new Map(
-    files.flatMap(([path, text]) => (text === null ? [] : [[path, new TextEncoder().encode(encode(text))] as const])),
+    Object.entries({ ...TINY_MAP, ...changes }).flatMap(([path, file]): [string, Uint8Array | Unread][] => {
+      if (file === null) return [];
+      if (typeof file === 'string') return [[path, new TextEncoder().encode(encode(file))]];
+      return [[path, 'unread' in file ? file.unread : file]];
+    }),
   );
 }
 
 /** The text of a file of the tiny map with one part of it replaced. */
-export function edited(path: string, from: string, to: string): Files {
+export function edited(path: string, from: string, to: string): Readonly<Record<string, string>> {
   const text = TINY_MAP[path];
   if (!text?.includes(from)) throw new Error(`${path} does not hold ${from}`);
   return { [path]: text.replace(from, to) };

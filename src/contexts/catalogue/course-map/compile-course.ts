@@ -62,7 +62,8 @@ function faultsOf(inspection: Inspection, { release, map, unreadable, lock }: As
     case 'inconsistent':
       return reliable(judged(inspection.problems, inspection.warnings, map), unreadable);
     case 'invalid': {
-      const faults = [...inspection.faults, ...schemaFaults(release)];
+      const paths = new Set(inspection.faults.map(({ path }) => path));
+      const faults = [...inspection.faults, ...schemaFaults(release).filter(({ path }) => !paths.has(path))];
       const shape = faults.map(({ path, message, steps }) => shapeFault(path, message, steps, map));
       const content = mended(release, faults) as Release | undefined;
       const judgements = content ? judged(problemsOf(content), warningsOf(content), map) : [];
@@ -102,7 +103,14 @@ function shapeFault(path: string, message: string, steps: readonly PropertyKey[]
   const at = (steps ?? []).filter((step) => typeof step !== 'symbol');
   const isUnknown = message.startsWith('is not a field');
   const place = map.place(at, isUnknown ? 'name' : 'value');
-  return errorAt(place, isUnknown ? 'unknown_field' : 'release_invalid', `${String(at.at(-1) ?? path)} ${message}`);
+  return errorAt(place, isUnknown ? 'unknown_field' : 'release_invalid', `${nameOf(at) ?? path} ${message}`);
+}
+
+/** `title`, or `sections[1]` for an item of a list. */
+function nameOf(steps: readonly (string | number)[]): string | undefined {
+  const last = steps.findLastIndex((step) => typeof step === 'string');
+  const [name, index] = steps.slice(last);
+  return steps.length === last + 2 ? `${name}[${index}]` : (name as string | undefined);
 }
 
 function located(findings: readonly Finding[], severity: Fault['severity'], map: SourceMap): Fault[] {

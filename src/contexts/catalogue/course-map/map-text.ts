@@ -9,22 +9,32 @@ export function isPlainText(text: string): boolean {
 }
 
 export function markdownText(front: object | null, body: string): string {
-  const fence = front ? `---\n${yamlText(front)}---\n` : /^---[ \t]*\n/.test(body) ? '---\n---\n' : '';
+  const fence = front ? `---\n${yamlText(front)}---\n` : /^---[ \t]*(\n|$)/.test(body) ? '---\n---\n' : '';
   return `${fence}${fence && body ? '\n' : ''}${body}${body ? '\n' : ''}`;
 }
 
-/** YAML that reads the same everywhere: what cannot be seen, or would count as the end of a line, is escaped. */
+/** YAML that reads the same everywhere, and reads as the very value. */
 export function yamlText(value: unknown): string {
+  const text = written(value, DELICATE);
+  return text === text.normalize('NFC')
+    ? text
+    : written(value, MARK).replaceAll(/\p{M}/gu, (mark) => `\\U${mark.codePointAt(0)?.toString(16).padStart(8, '0')}`);
+}
+
+/** What cannot be seen or would count as the end of a line, and blanks that a block of text loses. */
+const DELICATE = /[^\P{C}\n]|[\u2028\u2029\u00A0]|^\s|[ \t](\n|$)/u;
+/** Joins what stands before it, be it a quotation mark: it is escaped where it stands alone. */
+const MARK = new RegExp(`${DELICATE.source}|\\p{M}`, 'u');
+
+function written(value: unknown, quoted: RegExp): string {
   const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, {
     Scalar(_, scalar) {
-      if (typeof scalar.value === 'string' && UNSEEN.test(scalar.value)) scalar.type = 'QUOTE_DOUBLE';
+      if (typeof scalar.value === 'string' && quoted.test(scalar.value)) scalar.type = 'QUOTE_DOUBLE';
     },
   });
-  return document.toString({ lineWidth: 0 });
+  return document.toString({ lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER });
 }
-
-const UNSEEN = /[^\P{C}\n]|[\u2028\u2029\u00A0]/u;
 
 /** Names for files from keys: plain letters, and no two alike where capitals do not count. */
 export function fileNames(items: readonly { readonly key: string }[]): (key: string) => string {

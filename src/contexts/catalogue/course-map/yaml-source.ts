@@ -20,7 +20,7 @@ export class YamlSource {
 
   /** Reads YAML 1.2; a repeated key and every other fault of the syntax is reported at its place. */
   static read(source: SourceText, yaml = source.text, offset = 0): { yaml: YamlSource; faults: readonly Fault[] } {
-    const parsed = guarded(() => parseDocument(yaml, OPTIONS));
+    const parsed = guarded(() => parsedWhole(yaml));
     if ('fault' in parsed) {
       const fault = errorAt(placeIn(source, offset), 'yaml', parsed.fault);
       return { yaml: new YamlSource(source, parseDocument(''), offset, undefined, false), faults: [fault] };
@@ -69,6 +69,14 @@ export class YamlSource {
   private at(node: Node | null): Place {
     return placeIn(this.source, this.offset + (node?.range?.[0] ?? 0));
   }
+}
+
+/** The parser reports the end of its stack as a fault of every line that follows. */
+function parsedWhole(yaml: string): Document.Parsed {
+  const document = parseDocument(yaml, OPTIONS);
+  const overflow = document.errors.find(({ message }) => message.startsWith('Maximum call stack'));
+  if (overflow) throw new RangeError(overflow.message);
+  return document;
 }
 
 /** What the parser gives up on by throwing: nesting beyond its stack, aliases that unfold to far more than is written. */

@@ -59,6 +59,7 @@ function unionFaults(issue: Extract<Issue, { code: 'invalid_union' }>, steps: St
 }
 
 function named(type: string): string {
+  if (type === 'int') return 'a whole number';
   const vowel = /^[aeiou]/.test(type);
   return type === 'record' ? 'an object' : `${vowel ? 'an' : 'a'} ${type}`;
 }
