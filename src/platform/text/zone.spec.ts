@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { atOffset, isTimeZone, localDay } from './zone.js';
+import { atOffset, daysLater, endOfDay, isTimeZone, localDay } from './zone.js';
 
 describe('instants as people of a zone write them', () => {
   it.each([
@@ -35,6 +35,25 @@ describe('instants as people of a zone write them', () => {
     expect(localDay('2026-12-04T20:59:59.999Z', 'Europe/Moscow')).toBe('2026-12-04');
     expect(localDay('2026-12-04T21:00:00.000Z', 'Europe/Moscow')).toBe('2026-12-05');
     expect(localDay('2026-12-05T04:59:59.000Z', 'America/New_York')).toBe('2026-12-04');
+  });
+
+  it.each([
+    ['over no change', '2026-11-18T06:00:00.000Z', 5, 'Europe/Moscow', '2026-11-23T09:00:00+03:00'],
+    ['as the clocks go back', '2026-10-24T10:00:00.000Z', 2, 'Europe/Berlin', '2026-10-26T12:00:00+01:00'],
+    ['as the clocks go forward', '2026-03-28T11:00:00.000Z', 1, 'Europe/Berlin', '2026-03-29T12:00:00+02:00'],
+    ['to the night they go forward', '2026-03-27T10:00:00.000Z', 2, 'Europe/Berlin', '2026-03-29T11:00:00+02:00'],
+    ['to a time that is skipped', '2026-03-28T01:30:00.000Z', 1, 'Europe/Berlin', '2026-03-29T03:30:00+02:00'],
+    ['to a time that comes twice', '2026-10-24T00:30:00.000Z', 1, 'Europe/Berlin', '2026-10-25T02:30:00+01:00'],
+    ['by half an hour', '2026-04-03T12:00:00.000Z', 3, 'Australia/Lord_Howe', '2026-04-06T23:00:00+10:30'],
+    ['to a day that was left out', '2011-12-28T22:00:00.000Z', 3, 'Pacific/Apia', '2011-12-31T12:00:00+14:00'],
+  ])('R-147: days later %s the clock shows the same time', (_what, from, days, zone, written) => {
+    expect(atOffset(daysLater(from, days, zone), zone)).toBe(written);
+  });
+
+  it('R-147: a day ends with its last second', () => {
+    expect(atOffset(endOfDay('2026-12-04', 'Europe/Moscow'), 'Europe/Moscow')).toBe('2026-12-04T23:59:59+03:00');
+    expect(atOffset(endOfDay('2026-10-25', 'Europe/Berlin'), 'Europe/Berlin')).toBe('2026-10-25T23:59:59+01:00');
+    expect(endOfDay('2026-12-04', 'America/New_York')).toBe('2026-12-05T04:59:59.000Z');
   });
 
   it('knows which zones exist', () => {

@@ -58,3 +58,26 @@ export function localDay(instant: string | Date, timeZone: string): string {
 export function calendarDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
+
+/** The instant (ISO 8601 UTC) so many calendar days later at which the zone's clock shows the same time. */
+export function daysLater(instant: string, days: number, timeZone: string): string {
+  const at = new Date(instant);
+  return instantAt(at.getTime() + offsetMinutes(at, timeZone) * 60_000 + days * 86_400_000, timeZone);
+}
+
+/** The last second of a day (YYYY-MM-DD) in the zone, ISO 8601 UTC. */
+export function endOfDay(day: string, timeZone: string): string {
+  return instantAt(Date.parse(`${day}T23:59:59.000Z`), timeZone);
+}
+
+/**
+ * The instant at which the zone's clock shows `wall`, milliseconds as if it were UTC. A time that comes twice is its second
+ * coming; of one that the clock jumps over, as far behind the jump.
+ */
+function instantAt(wall: number, timeZone: string): string {
+  const offsets = [-1, 1].map((side) => offsetMinutes(new Date(wall + side * 86_400_000), timeZone));
+  const at = (offset: number) => new Date(wall - offset * 60_000);
+  const [late, early] = [at(Math.min(...offsets)), at(Math.max(...offsets))];
+  const shows = (one: Date) => one.getTime() + offsetMinutes(one, timeZone) * 60_000 === wall;
+  return (shows(late) || !shows(early) ? late : early).toISOString();
+}
