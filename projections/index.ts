@@ -3,6 +3,7 @@ import { catalogueProjections } from './catalogue/index.js';
 import { directoryProjections } from './directory/index.js';
 import { enrolmentProjections } from './enrolments/index.js';
 import { feedbackProjections } from './feedback/index.js';
+import { goalRunsProjections } from './goal-runs/index.js';
 import { lessonIndexProjections } from './lesson-index/index.js';
 import { lessonProjections } from './lessons/index.js';
 import { notificationsProjections } from './notifications/index.js';
@@ -16,6 +17,7 @@ export const projections: readonly Projection[] = [
   ...lessonIndexProjections,
   ...enrolmentProjections,
   ...lessonProjections,
+  ...goalRunsProjections,
   ...feedbackProjections,
   ...notificationsProjections,
 ];

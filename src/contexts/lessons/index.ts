@@ -3,10 +3,13 @@ import { completeLessonContract } from './complete-lesson/complete-lesson.contra
 import { CompleteLesson } from './complete-lesson/complete-lesson.handler.js';
 import { courseOutlineContract } from './course-outline/course-outline.contract.js';
 import { CourseOutline } from './course-outline/course-outline.handler.js';
+import { goalRunsEvents } from './goal-runs/events.catalogue.js';
+import { goalRunsUseCases } from './goal-runs/use-cases.js';
 import { getMyProgressContract } from './get-my-progress/get-my-progress.contract.js';
 import { GetMyProgress } from './get-my-progress/get-my-progress.handler.js';
 import { lessonItemContract } from './lesson-item/lesson-item.contract.js';
 import { LessonItem } from './lesson-item/lesson-item.handler.js';
+import { lessonsEvents as runEvents } from './events.catalogue.js';
 import { markGoalContract } from './mark-goal/mark-goal.contract.js';
 import { MarkGoal } from './mark-goal/mark-goal.handler.js';
 import { previewReleaseContract } from './preview-release/preview-release.contract.js';
@@ -21,11 +24,13 @@ import { SubmitAnswer } from './submit-answer/submit-answer.handler.js';
 export { LessonsModule } from './lessons.module.js';
 export { LessonChain } from './lesson-chain.js';
 export { ClosedReports, type ClosedReport } from './start-lesson/closed-reports.js';
-export { lessonsEvents } from './events.catalogue.js';
 export { lessonsReactions } from './settle-attempt/reactions.js';
 export { previewLesson } from './preview.js';
 
-/** The lesson chain and the learner's own view of it. */
+/** What is recorded of learning, and of looking at it. */
+export const lessonsEvents = { ...runEvents, ...goalRunsEvents };
+
+/** The lesson chain, the learner's own view of it, and that of those who teach. */
 export const lessonsUseCases: readonly UseCase[] = [
   useCase(courseOutlineContract, CourseOutline),
   useCase(startLessonContract, StartLesson),
@@ -36,4 +41,5 @@ export const lessonsUseCases: readonly UseCase[] = [
   useCase(completeLessonContract, CompleteLesson),
   useCase(getMyProgressContract, GetMyProgress),
   useCase(previewReleaseContract, PreviewRelease),
+  ...goalRunsUseCases,
 ];

@@ -7,6 +7,7 @@ import { CourseOutlineHandler } from './course-outline/course-outline.handler.js
 import { GetMyProgressHandler } from './get-my-progress/get-my-progress.handler.js';
 import { RecentSessions } from './get-my-progress/recent-sessions.js';
 import { LearnerCourses } from './learner-course/learner-courses.js';
+import { GoalRunsModule } from './goal-runs/goal-runs.module.js';
 import { LessonChain } from './lesson-chain.js';
 import { LessonItemHandler } from './lesson-item/lesson-item.handler.js';
 import { MarkGoalHandler } from './mark-goal/mark-goal.handler.js';
@@ -21,7 +22,7 @@ import { TrialLessons } from './start-lesson/trial-lessons.js';
 import { SubmitAnswerHandler } from './submit-answer/submit-answer.handler.js';
 
 @Module({
-  imports: [IdentityModule, CatalogueModule, EnrolmentModule, ReleaseAttemptsModule],
+  imports: [IdentityModule, CatalogueModule, EnrolmentModule, ReleaseAttemptsModule, GoalRunsModule],
   providers: [
     LearnerCourses,
     LessonChain,
