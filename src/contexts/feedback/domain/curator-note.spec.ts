@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, recorded } from '../../../../test/support/recorded.js';
+import { given } from '../../../../test/support/recorded.js';
 import { decideAddNote, type NoteFacts } from '../add-note/add-note.decide.js';
 import { decideReplyNote } from '../reply-note/reply-note.decide.js';
 import { decideResolveNote } from '../resolve-note/resolve-note.decide.js';
@@ -151,6 +151,5 @@ describe('R-321: the status of a note', () => {
 });
 
 it('A note that was never written stays unknown', () => {
-  const events = recorded([said('agent'), done, accepted, returned]);
-  expect(events.reduce(curatorNote.evolve, curatorNote.initial)).toBeUndefined();
+  expect(given(curatorNote, said('agent'), done, accepted, returned)).toBeUndefined();
 });
