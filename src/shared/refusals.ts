@@ -27,6 +27,11 @@ export const sharedRefusals = {
     ru: 'У курса ещё нет релиза, заниматься по нему нельзя. Предложите ученику другой курс из list_my_courses или list_catalog.',
     details: { course: 'course id', lesson: 'lesson id, when one was asked for' },
   }),
+  lesson_not_found: refusal<{ lesson: string }>({
+    en: 'There is no such lesson. Take the id from course_outline.',
+    ru: 'Такого урока нет. Возьмите id из course_outline.',
+    details: { lesson: 'the id asked for' },
+  }),
   program_order: refusal<{
     program: string;
     program_title: string;

@@ -16,6 +16,7 @@ const {
   space_not_available,
   course_not_in_space,
   course_not_released,
+  lesson_not_found,
   busy,
   not_your_session,
   question_mismatch,
@@ -29,6 +30,7 @@ export const lessonsRefusals = {
   space_not_available,
   course_not_in_space,
   course_not_released,
+  lesson_not_found,
   busy,
   not_your_session,
   question_mismatch,
@@ -91,11 +93,6 @@ export const lessonsRefusals = {
     en: 'The note on where to continue is too long. Pass one sentence, not a summary.',
     ru: 'Заметка «с чего продолжить» слишком длинная. Передайте одну фразу, а не пересказ.',
     details: { limit: 'characters allowed', length: 'characters passed' },
-  }),
-  lesson_not_found: refusal<{ lesson: string }>({
-    en: 'There is no such lesson. Take the id from course_outline.',
-    ru: 'Такого урока нет. Возьмите id из course_outline.',
-    details: { lesson: 'the id asked for' },
   }),
   nothing_to_study: refusal<{ course?: string }>({
     en: 'There is no unfinished lesson here. Congratulate the learner on what is completed; offer a course of another space (list_my_courses in personal lists all), one from list_catalog, or a lesson to repeat from course_outline. If this is unexpected, whoami shows whether an organisation is suspended.',
