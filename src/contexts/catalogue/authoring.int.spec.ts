@@ -270,6 +270,7 @@ describe('a course made by hand', () => {
       summary: 'Talks',
       upcoming: true,
       objectives: ['Prepare', 'Hold the frame'],
+      notify: false,
       programs: [],
     });
     expect(await author('publish_course', { course: id })).toEqual({ code: 'course_not_released', course: id });
