@@ -45,6 +45,7 @@ function quizOf(reader: MapReader, map: SourceMap, folder: string, at: Steps): u
     return null;
   }
   map.mount(at, quiz);
+  if (!quiz.isReadable) return null;
   if (answers) map.mount([...at, 'answers'], answers);
   else reader.missing(`${folder}answers.yaml`);
   return { ...only(quiz.value, ['pass_percentage', 'questions']), answers: answers?.value ?? {} };

@@ -55,7 +55,9 @@ export function assemble(folder: CourseFolder): Assembly {
         const { key, ...rest } = assembleLesson(reader, map, lesson, ['lessons', l]);
         return { key, chapter, ...rest };
       }),
-      document: document ? { purpose: '', ...only(document.value, ['key', 'title', 'purpose', 'sections']) } : null,
+      document: document?.isReadable
+        ? { purpose: '', ...only(document.value, ['key', 'title', 'purpose', 'sections']) }
+        : null,
       ...agentOf(
         reader,
         map,
@@ -74,7 +76,10 @@ export function assemble(folder: CourseFolder): Assembly {
 
 /** The chapters in the order of course.yaml; one that is not listed there is a fault and comes last. */
 function orderedChapters(reader: MapReader, course: YamlSource | undefined): YamlSource[] {
-  const files = reader.paths('chapters/*.yaml').flatMap((path) => reader.yaml(path) ?? []);
+  const files = reader
+    .paths('chapters/*.yaml')
+    .flatMap((path) => reader.yaml(path) ?? [])
+    .filter(({ isReadable }) => isReadable);
   const keyOf = (yaml: YamlSource) => fieldsOf(yaml.value).key;
   const order = listOf(fieldsOf(course?.value).chapters);
   order.forEach((key, i) => {

@@ -67,10 +67,18 @@ function faultsOf(inspection: Inspection, { release, map, unreadable, lock }: As
       const shape = faults.map(({ path, message, steps }) => shapeFault(path, message, steps, map));
       const content = mended(release, faults) as Release | undefined;
       const judgements = content ? judged(problemsOf(content), warningsOf(content), map) : [];
-      return [...shape.filter(({ file }) => !unreadable.has(file)), ...reliable(judgements, unreadable)];
+      return [
+        ...shape.filter(
+          ({ file, message }) => !unreadable.has(file) && !(unreadable.size > 0 && message === NO_LESSON),
+        ),
+        ...reliable(judgements, unreadable),
+      ];
     }
   }
 }
+
+/** Said of a release whose lessons could not be read. */
+const NO_LESSON = 'lessons has no lesson';
 
 /** Codes that compare files with each other, and say nothing true while one of them cannot be read. */
 const ACROSS_FILES = ['broken_ref', 'section_without_lesson', 'hint_unused'];
@@ -82,9 +90,9 @@ function reliable(faults: readonly Fault[], unreadable: ReadonlySet<string>): Fa
   );
 }
 
-/** `lessons/percent/` for everything of that lesson, `chapters/`, `agent/`; empty for files at the top. */
+/** `lessons/percent/` for everything of that lesson, `chapters/`, `agent/`; a file at the top stands alone. */
 function folderOf(file: string): string {
-  return /^lessons\/[^/]+\/|^[^/]+\//.exec(file)?.[0] ?? '';
+  return /^lessons\/[^/]+\/|^[^/]+\//.exec(file)?.[0] ?? file;
 }
 
 function oversized(canonical: string): Fault[] {
