@@ -4,6 +4,7 @@ import type { Projection } from '../../src/platform/read-store/projection.js';
 import { recorded } from '../../test/support/recorded.js';
 import {
   allClosed,
+  ATTEMPT,
   answeredQuestion,
   lesson,
   marked,
@@ -15,7 +16,7 @@ import {
 } from '../../test/support/lesson-runs.js';
 import { lessonProjections } from './index.js';
 
-const [runs, sessions] = lessonProjections as readonly [Projection, Projection];
+const [runs, sessions, attempts] = lessonProjections as readonly [Projection, Projection, Projection];
 
 type Told = readonly [at: string, ...events: LessonRunEvent[]];
 
@@ -157,5 +158,32 @@ describe('lesson sessions', () => {
   it('never throw on events of what they do not know', () => {
     expect(row(sessions, SESSION, ['10:00', marked('term:T1'), completed])).toBeUndefined();
     expect(row(runs, RUN, ['10:00', passed, changed('O1', 'covered')])).toBeUndefined();
+  });
+});
+
+describe('open attempts', () => {
+  const ids = { runId: RUN, attemptId: ATTEMPT };
+  const results = { correct: 1, total: 2, objectiveResults: {} };
+  const carried: LessonRunEvent = {
+    type: 'lessons.QuizAttemptCarriedOver',
+    data: { ...ids, fromReleaseId: 'r1', toReleaseId: 'r2' },
+  };
+
+  it('R-111: stand on the release they were carried over to, and keep where they began', () => {
+    const begun = row(attempts, ATTEMPT, ['10:00', started(), quizStarted()]);
+    expect(begun).toMatchObject({ attempt_id: ATTEMPT, run_id: RUN, release_id: 'r1' });
+    expect(row(attempts, ATTEMPT, ['10:00', started(), quizStarted()], ['11:00', carried])).toEqual({
+      ...begun,
+      release_id: 'r2',
+    });
+    expect(row(attempts, ATTEMPT, ['11:00', carried])).toBeUndefined();
+  });
+
+  it.each<LessonRunEvent>([
+    { type: 'lessons.QuizAttemptPassed', data: { ...ids, ...results } },
+    { type: 'lessons.QuizAttemptFailed', data: { ...ids, ...results, retryAfter: null, attemptsLeft: null } },
+    { type: 'lessons.QuizAttemptCancelled', data: { ...ids, reason: 'quiz_changed' } },
+  ])('are gone after $type', (end) => {
+    expect(row(attempts, ATTEMPT, ['10:00', quizStarted()], ['10:30', end])).toBeUndefined();
   });
 });
