@@ -6,7 +6,7 @@ type Outline = Pick<ReleaseOutlineRow, 'chapters' | 'lessons' | 'document'>;
 
 export const releaseOutlines = projection<ReleaseOutlineRow, ReleasePartStored>({
   name: 'release_outlines',
-  generation: 1,
+  generation: 2,
   key: 'digest',
   columns: {
     digest: 'text primary key',
@@ -58,7 +58,12 @@ function outlineOf(text: string): Outline {
       key: document.key,
       title: document.title,
       purpose: document.purpose,
-      sections: document.sections.map(({ key, title, rows }) => ({ key, title, rows })),
+      sections: document.sections.map(({ key, title, rows, columns }) => ({
+        key,
+        title,
+        rows,
+        columns: columns.map((column) => ({ key: column.key, required: column.required })),
+      })),
     },
   };
 }

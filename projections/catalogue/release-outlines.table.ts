@@ -31,7 +31,12 @@ export interface OutlineDocument {
   key: string;
   title: string;
   purpose: string;
-  sections: { key: string; title: string; rows: string }[];
+  sections: {
+    key: string;
+    title: string;
+    rows: 'many' | 'one';
+    columns: { key: string; required: boolean | { if_column: string } }[];
+  }[];
 }
 
 export interface ReleaseOutlinesTable {

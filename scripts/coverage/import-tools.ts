@@ -56,7 +56,9 @@ function paths(fields: readonly Field[], prefix = ''): [string, string][] {
 
 /** JSON types alone: a date is a string, and so is a fixed word. */
 function plainType(type: string): string {
-  return type.replace(/^date(?:time)?|^'\w+'$/, 'string');
+  return type
+    .replace(/^date(?:time)?|^'\w+'(?:\|'\w+')*$/, 'string')
+    .replace(/^true\|false\|\{.*\}$/, 'boolean|object');
 }
 
 function fixtureOf(set: (typeof sets)[number]): Readonly<Record<string, ToolFixture>> {

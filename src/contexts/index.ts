@@ -2,8 +2,10 @@ import type { UseCase } from '../platform/contract/use-case.js';
 import type { EventDefinition } from '../platform/event-store/catalogue/event-definition.js';
 import type { ReactionWiring } from '../platform/reactions/reaction-command.js';
 import { catalogueEvents, CatalogueModule, catalogueUseCases } from './catalogue/index.js';
+import { documentsEvents, DocumentsModule, documentsUseCases } from './documents/index.js';
 import { enrolmentEvents, EnrolmentModule, enrolmentUseCases } from './enrolment/index.js';
 import { feedbackEvents, FeedbackModule, feedbackUseCases } from './feedback/index.js';
+import { homeworkEvents, HomeworkModule, homeworkReactions, homeworkUseCases } from './homework/index.js';
 import { identityEvents, IdentityModule, identityUseCases } from './identity/index.js';
 import { lessonsEvents, LessonsModule, lessonsReactions, lessonsUseCases } from './lessons/index.js';
 import {
@@ -19,6 +21,8 @@ export const contextModules = [
   CatalogueModule,
   EnrolmentModule,
   LessonsModule,
+  DocumentsModule,
+  HomeworkModule,
   FeedbackModule,
   NotificationsModule,
 ];
@@ -28,12 +32,18 @@ export const useCases: readonly UseCase[] = [
   ...catalogueUseCases,
   ...enrolmentUseCases,
   ...lessonsUseCases,
+  ...documentsUseCases,
+  ...homeworkUseCases,
   ...feedbackUseCases,
   ...notificationsUseCases,
 ];
 
 /** What follows from events, beside read models. */
-export const reactions: readonly ReactionWiring[] = [...lessonsReactions, ...notificationsReactions];
+export const reactions: readonly ReactionWiring[] = [
+  ...lessonsReactions,
+  ...homeworkReactions,
+  ...notificationsReactions,
+];
 
 /** Every event of every context, by type. */
 export const events: Readonly<Record<string, EventDefinition>> = {
@@ -41,6 +51,8 @@ export const events: Readonly<Record<string, EventDefinition>> = {
   ...catalogueEvents,
   ...enrolmentEvents,
   ...lessonsEvents,
+  ...documentsEvents,
+  ...homeworkEvents,
   ...feedbackEvents,
   ...notificationsEvents,
 };

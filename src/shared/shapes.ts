@@ -10,6 +10,14 @@ export const spaceParam = z
     'title or id of an organisation from whoami (case and surrounding spaces do not matter), or personal; left out: the space the learner has selected',
   );
 
+/** The space of a tool that belongs to one course. */
+export const sessionSpaceParam = z
+  .string()
+  .optional()
+  .describe(
+    'title or id of an organisation from whoami (case and surrounding spaces do not matter), or personal; left out: the space of the started session in the course, else the one the learner has selected',
+  );
+
 const courseRef = z.object({ id: z.string().describe('course id'), title: z.string().describe('course title') });
 
 /** Chains of courses that contain a course. */

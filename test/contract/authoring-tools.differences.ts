@@ -36,12 +36,6 @@ export const knownDifferences: Differences = {
       '+ agent.learn_about_student: array',
     ],
   },
-  'The contract names the three values of a column, which are booleans and an object in JSON.': {
-    course_release: [
-      '- document.sections[].columns[].required: true|false|{if_column}',
-      '+ document.sections[].columns[].required: boolean|object',
-    ],
-  },
   'A warning about markup names the characters it is about (release.md §4).': {
     publish_course: ['+ warnings[].chars: string'],
   },

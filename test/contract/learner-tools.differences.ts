@@ -14,7 +14,9 @@ export const knownDifferences: Differences = {
     ],
   },
   'Long lists come in pages, so that no answer is cut off by a host.': {
+    artifact: ['+ cursor: optional', '+ next_cursor: string'],
     course_outline: ['+ cursor: optional', '+ next_cursor: string'],
+    fill_document: ['+ cursor: optional', '+ next_cursor: string'],
     get_my_progress: ['+ cursor: optional', '+ next_cursor: string'],
     list_catalog: ['+ cursor: optional', '+ next_cursor: string'],
     list_my_courses: ['+ cursor: optional', '+ next_cursor: string'],

@@ -18,6 +18,7 @@ const secrets: Readonly<Record<string, readonly string[]>> = {
   'EVIDENCE-WORDS': [],
   'LEARNER-WORDS': [],
   'REPORTED-WORDS': ['my_reports', 'start_lesson'],
+  'DOCUMENT-WORDS': ['artifact', 'fill_document'],
   'EXPLAINED-': ['submit_answer'],
 };
 /** What only an answer about somebody else could hold. */
@@ -92,6 +93,9 @@ async function lead(): Promise<void> {
     answer: ORDER,
     student_words: `LEARNER-WORDS ${ORDER}`,
     space: organization,
+    artifact: 'tea_log',
+    key: 'brews',
+    rows: [{ leaf: `DOCUMENT-WORDS ${ORDER}`, minutes: ORDER }],
     kind: 'stuck',
     text: `REPORTED-WORDS ${ORDER}`,
     objective: ORDER,
@@ -101,6 +105,8 @@ async function lead(): Promise<void> {
   await mira.call('enroll', { course, space: organization });
   await mira.done('set_space', { space: organization });
   const { session } = await mira.done('start_lesson', { lesson, space: organization });
+  const { artifact, key, rows } = ids;
+  await mira.done('update_artifact', { course, artifact, key, rows });
   const taken = { ...ids, session };
   await mira.sweep('goals open', taken);
   await mira.call('request_quiz', { session });
@@ -194,7 +200,7 @@ describe('R-257 LMS-25: no tool and no error of the learner', () => {
 
   it('LMS-26: tells of another learner', () => {
     expect(places(mira.heard.filter(({ all }) => strangers.some((word) => all.includes(word))))).toEqual([]);
-    const telling = [mirasId, 'mira', 'LEARNER', 'EVIDENCE', 'REPORTED'];
+    const telling = [mirasId, 'mira', 'LEARNER', 'EVIDENCE', 'REPORTED', 'DOCUMENT'];
     expect(places(boris.heard.filter(({ all }) => telling.some((word) => all.includes(word))))).toEqual([]);
   });
 
@@ -275,6 +281,7 @@ it('R-303: what a learner said is not readable in the log, and the journal keeps
     'EVIDENCE-WORDS',
     'LEARNER-WORDS',
     'REPORTED-WORDS',
+    'DOCUMENT-WORDS',
     'mira@example.org',
     'STRANGER-NOTE',
     'Person boris',

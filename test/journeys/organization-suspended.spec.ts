@@ -53,6 +53,7 @@ beforeEach(async () => {
 
 const suspend = () => world.send('suspend_organization', { organization: shut });
 const resume = () => world.send('resume_organization', { organization: shut });
+const leaf = { artifact: 'tea_log', key: 'brews', rows: [{ leaf: 'Sencha' }] };
 const answer = () => ({ attempt, question: 'q-2', answer: 'V2', student_words: 'That one' });
 
 /** What every learner tool is asked, and whether the course or the space refuses it. */
@@ -66,12 +67,19 @@ const everyTool = (): readonly (readonly [string, Args, 'course' | 'space' | 'op
   ['start_lesson', { course }, 'course'],
   ['start_lesson', { course, space: shut }, 'course'],
   ['start_lesson', { lesson: lessonIdOf(course, 'l-2') }, 'course'],
+  ['artifact', { course, artifact: 'tea_log' }, 'course'],
+  ['fill_document', { course }, 'course'],
+  ['update_artifact', { course, ...leaf }, 'course'],
+  ['update_artifact', { course, ...leaf, space: 'personal' }, 'course'],
   ['set_space', { space: shut }, 'space'],
   ['list_my_courses', { space: shut }, 'space'],
   ['list_catalog', { space: shut }, 'space'],
   ['get_my_progress', { space: shut }, 'space'],
   ['enroll', { course: free, space: shut }, 'space'],
   ['start_lesson', { course: own, space: shut }, 'space'],
+  ['artifact', { course: own, space: shut }, 'space'],
+  ['fill_document', { course: own, space: shut }, 'space'],
+  ['update_artifact', { course: own, ...leaf, space: shut }, 'space'],
   ['whoami', {}, 'open'],
   ['list_my_courses', {}, 'open'],
   ['list_my_courses', { space: 'personal' }, 'open'],
@@ -81,6 +89,9 @@ const everyTool = (): readonly (readonly [string, Args, 'course' | 'space' | 'op
   ['course_outline', { course: own }, 'open'],
   ['start_lesson', { course: own, space: 'personal' }, 'open'],
   ['start_lesson', { course: other }, 'open'],
+  ['artifact', { course: own, space: 'personal' }, 'open'],
+  ['fill_document', { course: other, space: open }, 'open'],
+  ['update_artifact', { course: other, ...leaf }, 'open'],
   ['set_space', { space: 'personal' }, 'open'],
 ];
 

@@ -63,6 +63,7 @@ export function facts(more: Partial<ChainFacts> = {}): ChainFacts {
     policy: { required: true, maxAttempts: 0, retryDelayMinutes: 10 },
     sessionTimeoutHours: 6,
     written: new Set(),
+    filled: new Set(),
     late: false,
     channel: 'agent',
     ...more,

@@ -10,6 +10,7 @@ import type { ChainFacts, InAttempt, InSession } from './domain/chain.js';
 import type { LessonRunEvent } from './domain/lesson-run.events.js';
 import { attemptOf, lessonRun, sessionOf, type LessonRun } from './domain/lesson-run.js';
 import type { lessonsRefusals } from './domain/refusals.js';
+import { CourseDocuments } from './learner-course/course-documents.js';
 import { chainFacts, type LearnerCourse } from './learner-course/learner-course.js';
 import { LearnerCourses } from './learner-course/learner-courses.js';
 
@@ -49,6 +50,7 @@ export class LessonChain {
     private readonly decisions: DecisionRunner,
     private readonly states: StateCache,
     private readonly courses: LearnerCourses,
+    private readonly documents: CourseDocuments,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -95,8 +97,13 @@ export class LessonChain {
     const gather = async (run: LessonRun | undefined) => {
       const at = found(run && place.find(run));
       const course = await this.courses.load(caller.personId, at.run.courseId);
-      const publications = await this.courses.publications(course.course, at.run);
-      return { at, course, facts: chainFacts(course, at.run.lessonKey, at.session.space, now, caller, publications) };
+      const { space } = at.session;
+      const [publications, document] = await Promise.all([
+        this.courses.publications(course.course, at.run),
+        this.documents.standing(course, space),
+      ]);
+      const foundOut = { publications, document };
+      return { at, course, facts: chainFacts(course, at.run.lessonKey, space, now, caller, foundOut) };
     };
     let gathered: Awaited<ReturnType<typeof gather>> | undefined;
     const outcome = await this.decisions.run(

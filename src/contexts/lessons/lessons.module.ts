@@ -6,6 +6,7 @@ import { CompleteLessonHandler } from './complete-lesson/complete-lesson.handler
 import { CourseOutlineHandler } from './course-outline/course-outline.handler.js';
 import { GetMyProgressHandler } from './get-my-progress/get-my-progress.handler.js';
 import { RecentSessions } from './get-my-progress/recent-sessions.js';
+import { CourseSpaces } from './learner-course/course-spaces.js';
 import { LearnerCourses } from './learner-course/learner-courses.js';
 import { GoalRunsModule } from './goal-runs/goal-runs.module.js';
 import { LessonChain } from './lesson-chain.js';
@@ -25,6 +26,7 @@ import { SubmitAnswerHandler } from './submit-answer/submit-answer.handler.js';
   imports: [IdentityModule, CatalogueModule, EnrolmentModule, ReleaseAttemptsModule, GoalRunsModule],
   providers: [
     LearnerCourses,
+    CourseSpaces,
     LessonChain,
     LessonChoice,
     TrialLessons,
@@ -41,6 +43,6 @@ import { SubmitAnswerHandler } from './submit-answer/submit-answer.handler.js';
     AffectedLearners,
     PreviewReleaseHandler,
   ],
-  exports: [LessonChain],
+  exports: [LessonChain, LearnerCourses, CourseSpaces],
 })
 export class LessonsModule {}

@@ -24,7 +24,7 @@ export class CompleteLessonHandler implements ICommandHandler<CompleteLesson> {
       lesson: done.run.lessonId,
       session_status: 'Completed',
       next_lesson: nextLessonView(done.course, await this.courses.runs(done.course)),
-      empty_blocks: emptyBlocks(done.course.release?.content, done.run.lessonKey),
+      empty_blocks: emptyBlocks(done.facts),
       ...rulesFor(caller, 'closing'),
     });
   }

@@ -26,8 +26,19 @@ export interface LessonInRelease {
 /** The right option and the explanation of each question, by its key. Never leaves the server whole. */
 export type QuizAnswers = Readonly<Record<string, { readonly correct: string; readonly explanation: string }>>;
 
+/** How far the learner's course document is in the space of the session; keys of its sections. */
+export interface DocumentStanding {
+  /** With a text in any cell. */
+  readonly written: ReadonlySet<string>;
+  /** Complete. */
+  readonly filled: ReadonlySet<string>;
+}
+
+/** Of a document that nobody wrote in. */
+export const NOT_BEGUN: DocumentStanding = { written: new Set(), filled: new Set() };
+
 /** What must be known beside the run; gathered from streams before the decision. */
-export interface ChainFacts {
+export interface ChainFacts extends DocumentStanding {
   readonly now: string;
   readonly learnerId: string;
   readonly access: 'open' | 'not_enrolled' | 'organization_suspended';
@@ -39,8 +50,6 @@ export interface ChainFacts {
   readonly publications: readonly PublishedLesson[];
   readonly policy: QuizPolicy;
   readonly sessionTimeoutHours: number;
-  /** Keys of the document's sections with anything written in them, in the space of the session. */
-  readonly written: ReadonlySet<string>;
   /** Whether the course's deadline in the space of the session has passed. */
   readonly late: boolean;
   /** How the call came. */

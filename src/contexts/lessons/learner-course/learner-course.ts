@@ -9,7 +9,7 @@ import {
 } from '../../enrolment/index.js';
 import type { KnownOrganization, PlatformSettings } from '../../identity/index.js';
 import type { SpaceId } from '../../identity/domain/person.events.js';
-import type { ChainFacts, QuizPolicy } from '../domain/chain.js';
+import { NOT_BEGUN, type ChainFacts, type DocumentStanding, type QuizPolicy } from '../domain/chain.js';
 import type { PublishedLesson } from '../domain/settle.js';
 import { lessonInRelease } from './lesson-in-release.js';
 
@@ -57,8 +57,12 @@ export function quizPolicy({ organizations, settings }: LearnerCourse): QuizPoli
   return { required, maxAttempts, retryDelayMinutes };
 }
 
-/** No tool of this platform writes the course document, so no section of it is begun. */
-const NOTHING: ReadonlySet<string> = new Set();
+/** What else is found out for a call; left out where it decides nothing. */
+interface FoundOut {
+  readonly publications?: readonly PublishedLesson[];
+  /** The learner's document in the space. */
+  readonly document?: DocumentStanding;
+}
 
 /** What the chain's checks need to know beside the run. */
 export function chainFacts(
@@ -67,7 +71,7 @@ export function chainFacts(
   space: SpaceId,
   now: Date,
   { channel }: Pick<Caller, 'channel'>,
-  publications: readonly PublishedLesson[] = [],
+  { publications = [], document = NOT_BEGUN }: FoundOut = {},
 ): ChainFacts {
   const { release } = of;
   return {
@@ -80,7 +84,7 @@ export function chainFacts(
       : null,
     publications,
     policy: quizPolicy(of),
-    written: NOTHING,
+    ...document,
     sessionTimeoutHours: of.settings.sessionTimeoutHours,
     late: isLate(of, space, now),
     channel,

@@ -1,12 +1,12 @@
 import { answerOf, lessonOf, type Lesson, type Release } from '../../catalogue/index.js';
 import type { LessonInRelease } from '../domain/chain.js';
-import { emptyBlocks } from './lesson-sections.js';
+import { lessonBlocks } from './lesson-sections.js';
 
 /** A lesson of a release as the chain decides on it; null when the release has no such lesson. */
 export function lessonInRelease(content: Release, releaseId: string, lessonKey: string): LessonInRelease | null {
   const lesson = lessonOf(content, lessonKey);
   return lesson
-    ? { outline: outlineOf(lesson, releaseId), blocks: emptyBlocks(content, lessonKey), quiz: quizOf(lesson) }
+    ? { outline: outlineOf(lesson, releaseId), blocks: lessonBlocks(content, lessonKey), quiz: quizOf(lesson) }
     : null;
 }
 

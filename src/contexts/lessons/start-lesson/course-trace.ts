@@ -1,6 +1,6 @@
 import type { Release } from '../../catalogue/index.js';
-import type { LessonRun, LessonSession } from '../domain/lesson-run.js';
-import { isOpen, lessonStatus, objectiveStatuses, sessionStatus } from '../domain/progress.js';
+import type { LessonRun } from '../domain/lesson-run.js';
+import { lessonStatus, objectiveStatuses } from '../domain/progress.js';
 import type { CourseRuns } from '../learner-course/learner-courses.js';
 import type { CourseTrace } from './start-lesson.decide.js';
 
@@ -19,14 +19,6 @@ export function courseTrace(content: Release, runs: CourseRuns, lessonKey: strin
 
 function hasOpenObjective(run: LessonRun): boolean {
   return [...objectiveStatuses(run).values()].some((status) => status !== 'covered');
-}
-
-/** The open session of the course with the latest activity. */
-export function openSession(runs: CourseRuns, now: string, timeoutHours: number): LessonSession | undefined {
-  return [...runs.values()]
-    .flatMap((run) => run.sessions)
-    .filter((session) => isOpen(sessionStatus(session, now, timeoutHours)))
-    .toSorted((a, b) => (a.lastActivityAt < b.lastActivityAt ? 1 : -1))[0];
 }
 
 /** The freshest begun or passed lessons besides this one, with what is not covered in them. */

@@ -10,10 +10,11 @@ import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-store.js';
 import { lessonIdOf } from '../../../shared/lesson-ids.js';
 import { ProgramOrder } from '../../enrolment/index.js';
-import { PERSONAL, Spaces } from '../../identity/index.js';
+import { Spaces } from '../../identity/index.js';
 import type { SpaceId } from '../../identity/domain/person.events.js';
 import type { lessonsRefusals } from '../domain/refusals.js';
 import { isOverdue } from '../learner-course/deadline.js';
+import { isInSpace } from '../learner-course/course-spaces.js';
 import { termsOf, type LearnerCourse } from '../learner-course/learner-course.js';
 import { LearnerCourses, type CourseRuns } from '../learner-course/learner-courses.js';
 import { byUrgency } from './urgency.js';
@@ -117,11 +118,6 @@ export class LessonChoice {
 
 function no(refusal: ChoiceRefusal): Choice {
   return { kind: 'refused', refusal };
-}
-
-/** `personal` holds every course, an organization's space those it assigned (R-009, R-011). */
-export function isInSpace(course: LearnerCourse, space: SpaceId): boolean {
-  return space === PERSONAL || course.enrolment.assignments.has(space);
 }
 
 function nextUnclosed({ course, runs }: WithRuns): ChosenLesson | undefined {

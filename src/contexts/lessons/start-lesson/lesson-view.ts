@@ -63,9 +63,9 @@ export function authorsWords(content: Release, lessonKey: string, frame: boolean
   return { directive, material, section_hints: Object.fromEntries(sections), ...(frame ? { course_frame } : {}) };
 }
 
-/** The lesson's document sections. Nothing is filled while no document was written. */
-export function artifactBlocks(content: Release, lessonKey: string) {
-  return sectionViews(content, lessonKey).map((section) => ({ ...section, filled: false }));
+/** The lesson's document sections: a hint what to write, never a limit (R-139). `filled`: keys of the complete ones. */
+export function artifactBlocks(content: Release, lessonKey: string, filled: ReadonlySet<string> = new Set()) {
+  return sectionViews(content, lessonKey).map((section) => ({ ...section, filled: filled.has(section.key) }));
 }
 
 /** The quiz policy of the lesson (R-105). */

@@ -6,15 +6,16 @@ import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/
 import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
 import { runIdOf } from '../../../shared/lesson-ids.js';
 import { ProgramOrder } from '../../enrolment/index.js';
-import { Spaces } from '../../identity/index.js';
 import { lessonRun } from '../domain/lesson-run.js';
+import { CourseDocuments } from '../learner-course/course-documents.js';
+import { CourseSpaces, type CourseSpace } from '../learner-course/course-spaces.js';
 import { deadlineIn } from '../learner-course/deadline.js';
 import { chainFacts, type LearnerCourse } from '../learner-course/learner-course.js';
 import { LearnerCourses, type CourseRuns } from '../learner-course/learner-courses.js';
 import { onActiveRelease } from '../learner-course/standing.js';
 import { ClosedReports } from './closed-reports.js';
-import { courseTrace, openSession } from './course-trace.js';
-import { isInSpace, LessonChoice, type ChosenLesson } from './lesson-choice.js';
+import { courseTrace } from './course-trace.js';
+import { LessonChoice, type ChosenLesson } from './lesson-choice.js';
 import { startLessonContract } from './start-lesson.contract.js';
 import { decideStartLesson, refuseStart, type StartFacts } from './start-lesson.decide.js';
 import { TrialLessons } from './trial-lessons.js';
@@ -27,7 +28,8 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
   constructor(
     private readonly choice: LessonChoice,
     private readonly courses: LearnerCourses,
-    private readonly spaces: Spaces,
+    private readonly spaces: CourseSpaces,
+    private readonly documents: CourseDocuments,
     private readonly order: ProgramOrder,
     private readonly trials: TrialLessons,
     private readonly reports: ClosedReports,
@@ -57,7 +59,7 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     if (outcome.kind === 'busy') return refused({ code: 'busy', details: { lesson: lesson.lessonId } });
     if (outcome.kind === 'refused') return refused(outcome.refusal);
     const { events, state: run } = outcome;
-    const spaceTitle = facts.space.kind === 'found' ? await this.spaces.title(facts.space.id) : '';
+    const spaceTitle = facts.space.kind === 'found' ? facts.space.title : '';
     const { learnerId, courseId } = course;
     const closedReports = await this.reports.tell({ learnerId, courseId, sessionId: sessionIn(events) }, caller);
     return answer(
@@ -71,16 +73,17 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     lesson: ChosenLesson,
     caller: Caller,
     named?: string,
-  ): Promise<StartFacts> {
+  ): Promise<StartFacts & { readonly space: CourseSpace }> {
     const now = this.clock.now();
     const [space, lock] = await Promise.all([
-      this.space(course, runs, now, named),
+      this.spaces.ofSession(course, runs, now, named),
       this.order.lockOn(course.learnerId, course.courseId),
     ]);
     const spaceId = space.kind === 'found' ? space.id : 'personal';
     const content = course.release?.content;
+    const document = await this.documents.standing(course, spaceId);
     return {
-      ...chainFacts(course, lesson.lessonKey, spaceId, now, caller),
+      ...chainFacts(course, lesson.lessonKey, spaceId, now, caller, { document }),
       lock,
       space,
       course: content
@@ -90,25 +93,5 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
       deadline: deadlineIn(course, runs, spaceId, now),
       trial: caller.channel === 'web' ? await this.trials.of(caller.personId, course.settings.webDemoLessons) : null,
     };
-  }
-
-  /** The named space; else that of the started session in the course; else the selected one (R-007 to R-009). */
-  private async space(
-    course: LearnerCourse,
-    runs: CourseRuns,
-    now: Date,
-    named?: string,
-  ): Promise<StartFacts['space']> {
-    const { learnerId, settings } = course;
-    if (named === undefined) {
-      const session = openSession(runs, now.toISOString(), settings.sessionTimeoutHours);
-      const started = session && (await this.spaces.resolve(learnerId, session.space));
-      if (started && isInSpace(course, started.id)) return { kind: 'found', id: started.id };
-    }
-    const found = await this.spaces.resolve(learnerId, named);
-    if (!found) return { kind: 'not_available', named: named ?? '' };
-    return isInSpace(course, found.id)
-      ? { kind: 'found', id: found.id }
-      : { kind: 'course_not_in_space', title: found.title };
   }
 }

@@ -81,7 +81,7 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
       reported_at: instantView(course, session.space, report.reported_at),
       resolved_at: report.resolved_at && instantView(course, session.space, report.resolved_at),
     })),
-    artifact_blocks: artifactBlocks(content, lesson.key),
+    artifact_blocks: artifactBlocks(content, lesson.key, facts.filled),
     quiz: quizView(run, lesson, quizRequired(facts), course.settings.maxAttempts),
     homework: homeworkView(lesson, course.courseId),
     previous_homework: homework,

@@ -34,7 +34,7 @@ export function resultOf(done: Finished, attempt: QuizAttempt, answers: QuizAnsw
   };
 }
 
-function ofPassed({ course, run }: Finished, attempt: QuizAttempt, answers: QuizAnswers, runs: CourseRuns) {
+function ofPassed({ course, facts }: Finished, attempt: QuizAttempt, answers: QuizAnswers, runs: CourseRuns) {
   const wrong = new Set(attempt.answers.filter((answer) => !answer.correct).map(({ questionId }) => questionId));
   const explanations = attempt.questions
     .filter(({ id }) => wrong.has(id))
@@ -43,7 +43,7 @@ function ofPassed({ course, run }: Finished, attempt: QuizAttempt, answers: Quiz
   return {
     explanations,
     next_lesson: nextLessonView(course, runs),
-    empty_blocks: emptyBlocks(course.release?.content, run.lessonKey),
+    empty_blocks: emptyBlocks(facts),
   };
 }
 

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { PERSONAL, Spaces, type Space } from '../../identity/index.js';
+import type { SpaceId } from '../../identity/domain/person.events.js';
+import type { LearnerCourse } from './learner-course.js';
+import type { CourseRuns } from './learner-courses.js';
+import { startedIn } from './started-session.js';
+
+/** Where a call on a course takes place, or why nowhere. */
+export type CourseSpace =
+  | ({ readonly kind: 'found' } & Space)
+  | { readonly kind: 'not_available'; readonly named: string }
+  | { readonly kind: 'course_not_in_space'; readonly title: string };
+
+/** The space of a call on a course of a learner. */
+@Injectable()
+export class CourseSpaces {
+  constructor(private readonly spaces: Spaces) {}
+
+  /** The named space; else that of the started session in the course; else the selected one (R-007 to R-009). */
+  async ofSession(course: LearnerCourse, runs: CourseRuns, now: Date, named?: string): Promise<CourseSpace> {
+    const started = named === undefined ? startedIn(course, runs, now) : undefined;
+    const space = started && (await this.spaces.resolve(course.learnerId, started.session.space));
+    return space && isInSpace(course, space.id) ? { kind: 'found', ...space } : this.selected(course, named);
+  }
+
+  /** The named space, else the selected one (R-006). */
+  async selected(course: LearnerCourse, named?: string): Promise<CourseSpace> {
+    const space = await this.spaces.resolve(course.learnerId, named);
+    if (!space) return { kind: 'not_available', named: named ?? '' };
+    return isInSpace(course, space.id)
+      ? { kind: 'found', ...space }
+      : { kind: 'course_not_in_space', title: space.title };
+  }
+}
+
+/** `personal` holds every course, an organization's space those it assigned (R-009, R-011). */
+export function isInSpace(course: LearnerCourse, space: SpaceId): boolean {
+  return space === PERSONAL || course.enrolment.assignments.has(space);
+}
