@@ -1,4 +1,4 @@
-/** `npm run bench -- append|load|replay|tools|growth|memory|start [--rounds n] [--seconds n] [--events n] [--json]` */
+/** `npm run bench -- append|load|replay|tools|publish|growth|memory|start [--rounds n] [--seconds n] [--events n] [--json]` */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Table } from './support/compare.js';
@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<(options: Options) => Promi
   load: async () => (await import('./load.js')).load,
   replay: async () => (await import('./replay.js')).replay,
   tools: async () => (await import('./tools.js')).tools,
+  publish: async () => (await import('./publish.js')).publish,
   growth: async () => (await import('./growth.js')).growth,
   memory: async () => (await import('./memory.js')).memory,
   start: async () => (await import('./start.js')).start,

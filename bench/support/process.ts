@@ -33,13 +33,14 @@ export async function serve(
 }
 
 /** Lyceum as people start it, with its data in that folder. */
-export function serveLyceum(folder: string): Promise<Served> {
+export function serveLyceum(folder: string, environment: Readonly<Record<string, string>> = {}): Promise<Served> {
   return serve('npm', ['start', '--silent'], {
     PORT: '0',
     LYCEUM_DATA: folder,
     LOG_LEVEL: 'warn',
     LOG_FORMAT: 'json',
     LYCEUM_RATE_LIMIT: '0',
+    ...environment,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Batch, EventStore } from '../event-store/port/event-store.js';
 import type { Position } from '../event-store/port/recorded-event.js';
@@ -19,6 +20,8 @@ export interface FollowerParts {
   /** Commands were written into the outbox. */
   readonly owes: () => void;
 }
+
+type Answered = (events: Batch['events'], tx: Queryable, db: Kysely<never>) => Promise<readonly Owed[]>;
 
 /** Takes one reaction through the log: checkpoint, own tables and owed commands in one transaction. */
 export class ReactionFollower {
@@ -100,32 +103,54 @@ export class ReactionFollower {
     return { ...checkpoint, storeId, position };
   }
 
+  /** A batch in which an event cannot be answered is taken again, event by event, so that the others are. */
   private async take(batch: Batch): Promise<'taken' | 'stopped'> {
-    const { pool, told, owes } = this.parts;
-    const owed: Owed[] = [];
-    const answer = await inTransaction(pool, 'durable', async (tx) => {
+    try {
+      return await this.takeAs(batch, async (events, _, db) => {
+        const all = await this.reaction.commandsForAll?.(events, db);
+        if (all) return events.map((event, n) => ({ event, commands: all[n] ?? [] }));
+        const owed: Owed[] = [];
+        for (const event of events) owed.push({ event, commands: await this.reaction.commandsFor(event, db) });
+        return owed;
+      });
+    } catch (error) {
+      if (error instanceof Fenced || isInfrastructure(error)) throw error;
+      return this.takeAs(batch, (...those) => this.oneByOne(...those));
+    }
+  }
+
+  private async takeAs(batch: Batch, answered: Answered): Promise<'taken' | 'stopped'> {
+    const { pool, owes } = this.parts;
+    const { name } = this.reaction;
+    const owed = await inTransaction(pool, 'durable', async (tx) => {
       if ((await this.advance(tx, batch)) === 'stopped') return 'stopped';
-      owed.length = 0;
-      const db = kyselyOn(tx).withSchema('reactions');
-      for (const event of batch.events) {
-        const error = await attempt(tx, async () => {
-          owed.push({ event, commands: await this.reaction.commandsFor(event, db) });
-        });
-        if (error === undefined) continue;
-        if (isInfrastructure(error)) throw error;
-        told(this.reaction.name, error);
-        await tx.query(
-          `insert into control.reaction_faults (reaction, event_id, position, error) values ($1, $2, $3, $4)`,
-          [this.reaction.name, event.id, event.position, messageOf(error)],
-        );
-      }
-      await owe(tx, this.reaction.name, owed);
-      return 'taken';
+      const all = await answered(batch.events, tx, kyselyOn(tx).withSchema('reactions'));
+      await owe(tx, name, all);
+      return all;
     });
-    if (answer === 'stopped') return answer;
+    if (owed === 'stopped') return owed;
     this.position = batch.upTo;
     if (owed.some(({ commands }) => commands.length > 0)) owes();
-    return answer;
+    return 'taken';
+  }
+
+  /** What an event that cannot be answered did is undone, and it is listed. */
+  private async oneByOne(events: Batch['events'], tx: Queryable, db: Kysely<never>): Promise<Owed[]> {
+    const { name } = this.reaction;
+    const owed: Owed[] = [];
+    for (const event of events) {
+      const error = await attempt(tx, async () => {
+        owed.push({ event, commands: await this.reaction.commandsFor(event, db) });
+      });
+      if (error === undefined) continue;
+      if (isInfrastructure(error)) throw error;
+      this.parts.told(name, error);
+      await tx.query(
+        `insert into control.reaction_faults (reaction, event_id, position, error) values ($1, $2, $3, $4)`,
+        [name, event.id, event.position, messageOf(error)],
+      );
+    }
+    return owed;
   }
 
   private async advance(tx: Queryable, batch: Batch): Promise<'advanced' | 'stopped'> {

@@ -26,14 +26,23 @@ export interface Reaction<E extends DomainEvent = DomainEvent> {
   /** Where it begins the first time it is seen: with the next event, or with the whole history. */
   readonly startAt: 'now' | 'start';
   commandsFor(event: RecordedEvent<E>, db: Kysely<never>): readonly OwedCommand[] | Promise<readonly OwedCommand[]>;
+  /**
+   * The same for a whole batch, the commands of each event in its place, where a statement for each event would cost too
+   * much. When it throws, the batch is taken event by event.
+   */
+  commandsForAll?(events: readonly RecordedEvent<E>[], db: Kysely<never>): Promise<readonly (readonly OwedCommand[])[]>;
   /** Asked when a command failed `attempts` times; default: ten tries, then it is left out and listed. */
   afterFailure?(error: unknown, attempts: number): Verdict;
 }
 
 /** Lets the compiler tie a reaction to its events and tables; the worker, who holds many, knows them without their types. */
 export function reaction<E extends DomainEvent, Tables = Record<never, never>>(
-  definition: Omit<Reaction<E>, 'commandsFor'> & {
+  definition: Omit<Reaction<E>, 'commandsFor' | 'commandsForAll'> & {
     commandsFor(event: RecordedEvent<E>, db: Kysely<Tables>): readonly OwedCommand[] | Promise<readonly OwedCommand[]>;
+    commandsForAll?(
+      events: readonly RecordedEvent<E>[],
+      db: Kysely<Tables>,
+    ): Promise<readonly (readonly OwedCommand[])[]>;
   },
 ): Reaction {
   return definition as unknown as Reaction;

@@ -131,6 +131,14 @@ test('ES-34 a command that fails is tried again, then left out and listed; the o
   expect(tries).toBe(3);
   const { rows } = await world.pool.query(`select attempts, error from control.owed_commands where status = 'skipped'`);
   expect(rows).toEqual([{ attempts: 3, error: 'Error: does not work' }]);
+  const control = new ReactionControl(world.pool);
+  const [stuck, ...others] = await control.stuck();
+  expect(others).toEqual([]);
+  expect(stuck).toMatchObject({ what: 'first', status: 'left out', attempts: 3, error: 'Error: does not work' });
+  expect([await control.retry(stuck?.id ?? ''), await control.retry('another')]).toEqual([true, false]);
+  await eventually('left out again', async () => tries === 6 && (await settledAll()));
+  expect([await control.dismiss(stuck?.id ?? ''), await control.dismiss(stuck?.id ?? '')]).toEqual([true, false]);
+  expect(await control.stuck()).toEqual([]);
 });
 
 test('a reaction that says stop stands still, with its command still owed, until it is resumed', async () => {

@@ -331,6 +331,41 @@ describe('projection', () => {
   });
 });
 
+describe('reactions', () => {
+  const stuck = { id: 'c-1', reaction: 'when-tern-rings', what: 'ring_bird', status: 'left out' } as never;
+
+  test('list and stuck show what stands where', async () => {
+    reactionControl = {
+      list: () => Promise.resolve([{ name: 'when-tern-rings', owed: 3 } as never]),
+      stuck: () => Promise.resolve([stuck]),
+    };
+    expect(JSON.parse((await run('reaction', 'list', '--json')).out).data).toEqual({
+      reactions: [{ name: 'when-tern-rings', owed: 3 }],
+    });
+    expect((await run('reaction', 'stuck')).out).toContain('c-1');
+    expect([opened, closed]).toEqual([2, 2]);
+  });
+
+  test.each([
+    ['retry', 'c-1', true, 0, ''],
+    ['dismiss', 'c-1', true, 0, ''],
+    ['retry', 'c-2', false, 1, 'Nothing to retry has the id c-2.\n'],
+    ['dismiss', 'c-2', false, 1, 'Nothing to dismiss has the id c-2.\n'],
+  ] as const)('%s of %s, of which there is one: %s', async (words, id, known, code, err) => {
+    reactionControl = { [words]: () => Promise.resolve(known) };
+    expect(await run('reaction', words, id)).toMatchObject({ code, err });
+  });
+
+  test('resume wants the name of a reaction', async () => {
+    reactionControl = { resume: (name) => Promise.resolve(name === 'when-tern-rings') };
+    expect((await run('reaction', 'resume', 'when-tern-rings')).code).toBe(0);
+    expect(await run('reaction', 'resume', 'other')).toMatchObject({
+      code: 1,
+      err: 'No reaction has the name other.\n',
+    });
+  });
+});
+
 test('migrate says what was applied', async () => {
   expect((await run('migrate')).out).toBe('Applied:\n  20260101T000000-birds\n');
   expect(JSON.parse((await run('migrate', '--json')).out).data).toEqual({ applied: ['20260101T000000-birds'] });

@@ -1,24 +1,7 @@
-import type { RecordedEvent } from '../../../platform/event-store/port/recorded-event.js';
 import { reaction, type OwedCommand } from '../../../platform/reactions/reaction.js';
-import type { ReleasePublished } from '../../catalogue/domain/course.events.js';
-import type { CourseProgressReset } from '../../enrolment/domain/enrolment.events.js';
-import type {
-  QuizAttemptCancelled,
-  QuizAttemptCarriedOver,
-  QuizAttemptFailed,
-  QuizAttemptPassed,
-  QuizAttemptStarted,
-} from '../domain/lesson-run.events.js';
+import { fallenBehind } from './fallen-behind.js';
+import type { Heard } from './heard.js';
 import { OpenAttempts, type AttemptPlace } from './open-attempts.js';
-
-type Heard =
-  | ReleasePublished
-  | QuizAttemptStarted
-  | QuizAttemptCarriedOver
-  | QuizAttemptCancelled
-  | QuizAttemptPassed
-  | QuizAttemptFailed
-  | CourseProgressReset;
 
 /**
  * A publication settles the open attempts of its course (R-111 to R-113, R-279). The log tells in one order what was
@@ -40,33 +23,13 @@ export const whenReleasePublished = reaction<Heard>({
   ],
   startAt: 'start',
   async commandsFor(event, db) {
-    return (await fallenBehind(event, new OpenAttempts(db))).map(settleCommand);
+    return (await fallenBehind([event], new OpenAttempts(db))).get(event.id)?.map(settleCommand) ?? [];
+  },
+  async commandsForAll(events, db) {
+    const behind = await fallenBehind(events, new OpenAttempts(db));
+    return events.map(({ id }) => behind.get(id)?.map(settleCommand) ?? []);
   },
 });
-
-/** Takes the event in; gives the attempts that stand behind the newest release by it. */
-async function fallenBehind(event: RecordedEvent<Heard>, open: OpenAttempts): Promise<readonly AttemptPlace[]> {
-  switch (event.type) {
-    case 'catalogue.ReleasePublished':
-      return open.published(event.data);
-    case 'lessons.QuizAttemptStarted': {
-      const [learnerId = ''] = event.meta.subjects;
-      return open.started({ ...event.data, learnerId });
-    }
-    case 'lessons.QuizAttemptCarriedOver':
-      return open.carriedOver(event.data);
-    case 'lessons.QuizAttemptCancelled':
-      await open.cancelled(event.data.attemptId);
-      return [];
-    case 'lessons.QuizAttemptPassed':
-    case 'lessons.QuizAttemptFailed':
-      await open.finished(event.data.attemptId);
-      return [];
-    case 'enrolment.CourseProgressReset':
-      await open.archived(event.data);
-      return [];
-  }
-}
 
 /** Attempts of one run are settled one after the other. */
 function settleCommand({ attemptId, runId, learnerId, courseId }: AttemptPlace): OwedCommand {
