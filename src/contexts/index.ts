@@ -5,7 +5,6 @@ import { catalogueEvents, CatalogueModule, catalogueUseCases } from './catalogue
 import { documentsEvents, DocumentsModule, documentsUseCases } from './documents/index.js';
 import { enrolmentEvents, EnrolmentModule, enrolmentUseCases } from './enrolment/index.js';
 import { feedbackEvents, FeedbackModule, feedbackUseCases } from './feedback/index.js';
-import { homeworkEvents, HomeworkModule, homeworkReactions, homeworkUseCases } from './homework/index.js';
 import { identityEvents, IdentityModule, identityUseCases } from './identity/index.js';
 import { lessonsEvents, LessonsModule, lessonsReactions, lessonsUseCases } from './lessons/index.js';
 import {
@@ -22,7 +21,6 @@ export const contextModules = [
   EnrolmentModule,
   LessonsModule,
   DocumentsModule,
-  HomeworkModule,
   FeedbackModule,
   NotificationsModule,
 ];
@@ -33,17 +31,12 @@ export const useCases: readonly UseCase[] = [
   ...enrolmentUseCases,
   ...lessonsUseCases,
   ...documentsUseCases,
-  ...homeworkUseCases,
   ...feedbackUseCases,
   ...notificationsUseCases,
 ];
 
 /** What follows from events, beside read models. */
-export const reactions: readonly ReactionWiring[] = [
-  ...lessonsReactions,
-  ...homeworkReactions,
-  ...notificationsReactions,
-];
+export const reactions: readonly ReactionWiring[] = [...lessonsReactions, ...notificationsReactions];
 
 /** Every event of every context, by type. */
 export const events: Readonly<Record<string, EventDefinition>> = {
@@ -52,7 +45,6 @@ export const events: Readonly<Record<string, EventDefinition>> = {
   ...enrolmentEvents,
   ...lessonsEvents,
   ...documentsEvents,
-  ...homeworkEvents,
   ...feedbackEvents,
   ...notificationsEvents,
 };
