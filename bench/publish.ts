@@ -16,7 +16,7 @@ import { McpClient } from './support/mcp-client.js';
 import { openAttempts } from './support/open-attempts.js';
 import { serveLyceum } from './support/process.js';
 
-const SIZES = [100, 1_000];
+const SIZES = [100, 1_000, 10_000];
 const WRITERS = 8;
 
 /** A release that meets open attempts, half to move and half to cancel, against appending as many events. */

@@ -23,11 +23,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       newest_at_start int not null)`.execute(db);
   await sql`create index open_attempts_course on reactions.open_attempts (course_id, stands_on)`.execute(db);
   await sql`create index owed_commands_next on control.owed_commands (reaction, id) where status = 'owed'`.execute(db);
+  await sql`create index owed_commands_left_out on control.owed_commands (reaction) where status = 'skipped'`.execute(
+    db,
+  );
   await sql`drop index control.owed_commands_due`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`create index owed_commands_due on control.owed_commands (due_at, id) where status = 'owed'`.execute(db);
-  await sql`drop index control.owed_commands_next`.execute(db);
+  await sql`drop index control.owed_commands_next, control.owed_commands_left_out`.execute(db);
   await sql`drop table reactions.open_attempts, reactions.published_releases`.execute(db);
 }

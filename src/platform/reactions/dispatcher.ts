@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { Pool } from 'pg';
+import { Failure } from '../contract/failure.js';
 import { isInfrastructure, messageOf, retrying } from '../read-store/faults.js';
 import { inTransaction } from '../read-store/transaction.js';
 import type { ReactionObserver } from './observer.js';
@@ -73,7 +74,8 @@ export class Dispatcher {
   }
 
   private verdict({ attempts }: ClaimedCommand, error: unknown): Verdict {
-    if (isInfrastructure(error)) return { kind: 'retry', afterMilliseconds: 1_000 };
+    const away = error instanceof Failure && error.kind === 'unavailable';
+    if (away || isInfrastructure(error)) return { kind: 'retry', afterMilliseconds: 1_000 };
     return this.reaction.afterFailure?.(error, attempts) ?? usualVerdict(attempts);
   }
 

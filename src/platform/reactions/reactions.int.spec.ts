@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { counted, counters, eventually, newEvent, ReadWorld, type Counted } from '../../../test/support/read-world.js';
+import { Failure } from '../contract/failure.js';
 import { derivedCommandId } from '../decision/decision-runner.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-event-store.js';
 import type { EventStore } from '../event-store/port/event-store.js';
@@ -139,6 +140,19 @@ test('ES-34 a command that fails is tried again, then left out and listed; the o
   await eventually('left out again', async () => tries === 6 && (await settledAll()));
   expect([await control.dismiss(stuck?.id ?? ''), await control.dismiss(stuck?.id ?? '')]).toEqual([true, false]);
   expect(await control.stuck()).toEqual([]);
+});
+
+test('a command that meets a store that is away is tried until it is back, and never left out', async () => {
+  let tries = 0;
+  const send: SendCommand = (command) => {
+    tries += 1;
+    return tries <= 2 ? Promise.reject(new Failure('unavailable')) : record(command);
+  };
+  reacting([whenTen({ afterFailure: () => ({ kind: 'skip' }) })], send);
+  await world.add(counted('a', 10));
+  await eventually('sent', () => sent.length === 2);
+  expect(sent.map(({ command }) => command)).toEqual(['first', 'second']);
+  expect(await new ReactionControl(world.pool).list()).toMatchObject([{ skipped: 0 }]);
 });
 
 test('a reaction that says stop stands still, with its command still owed, until it is resumed', async () => {
