@@ -4,7 +4,9 @@ import { typedText } from '../../platform/contract/typed-text.js';
 import { NOTE_STATUSES } from './domain/curator-note.events.js';
 import { REPORT_KINDS, REPORT_TARGETS } from './domain/issue-report.events.js';
 
-/** Longest text of a note, an answer or a comment. */
+/** Longest answer to a report: start_lesson tells it among much else. */
+export const LONGEST_ANSWER = 2_000;
+/** Longest text of a note and of an answer in its thread. */
 export const LONGEST_TEXT = 4_000;
 
 export const courseParam = z.string().describe('Course id from list_courses');

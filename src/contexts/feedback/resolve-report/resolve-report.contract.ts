@@ -5,7 +5,7 @@ import { typedText } from '../../../platform/contract/typed-text.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { AUTHORS } from '../../../shared/roles.js';
 import { authoringRefusals } from '../domain/refusals.js';
-import { LONGEST_TEXT, reportStatus } from '../shapes.contract.js';
+import { LONGEST_ANSWER, reportStatus } from '../shapes.contract.js';
 
 export const resolveReportContract = contract({
   name: 'resolve_report',
@@ -21,7 +21,9 @@ export const resolveReportContract = contract({
       .describe(
         'in_progress: taken up; fixed: the course was corrected by a new release; rejected: it stays as it is; duplicate: reported before',
       ),
-    resolution: typedText(0, LONGEST_TEXT).optional().describe('Answer to the learner; needed for fixed and rejected'),
+    resolution: typedText(0, LONGEST_ANSWER)
+      .optional()
+      .describe('Answer to the learner; needed for fixed and rejected'),
     duplicate_of: z
       .string()
       .optional()
