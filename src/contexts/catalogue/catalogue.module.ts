@@ -20,7 +20,7 @@ import { PublishCourseHandler } from './publish-course/publish-course.handler.js
 import { SentLetters } from './publish-course/sent-letters.js';
 import { Instructors } from './publish-release/instructors.js';
 import { PublicationAnswer } from './publish-release/publication-answer.js';
-import { PublicationPreview } from './publish-release/publication-preview.js';
+import { PublicationPreview } from './preview-release/publication-preview.js';
 import { PublicationTarget } from './publish-release/publication-target.js';
 import { PublishReleaseHandler } from './publish-release/publish-release.handler.js';
 import { ReleaseComparison } from './publish-release/release-comparison.js';

@@ -13,8 +13,8 @@ export {
   type AttemptEffects,
   type PublicationEffects,
 } from './publish-release/publication-effects.js';
-export { publication } from './publish-release/publication.contract.js';
-export { PublicationPreview } from './publish-release/publication-preview.js';
+export { previewReleaseContract } from './preview-release/preview-release.contract.js';
+export { PublicationPreview } from './preview-release/publication-preview.js';
 export { ReleaseLibrary, type ContentRef } from './release-library.js';
 export type { CommandResult } from './course-map/command-result.js';
 export { courseCommands } from './course-map/commands.js';

@@ -32,8 +32,8 @@ function lessonFiles({ key, title, hook, objectives, sections, quiz, homework }:
     files[`${folder}answers.yaml`] = yamlText(inOrder(answers));
   }
   if (homework) {
-    const { title, answer_mode, due_days, description } = homework;
-    const front = { title, answer_mode, due_days };
+    const { description, answer_mode, due_days } = homework;
+    const front = { title: homework.title, answer_mode, due_days };
     files[`${folder}homework.md`] = isPlainText(description)
       ? markdownText(front, description)
       : markdownText({ ...front, description }, '');

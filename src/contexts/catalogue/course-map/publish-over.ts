@@ -37,7 +37,7 @@ export async function publishOver(
   if (answer.kind !== 'ok') return notPublished(answer, release, compilation, json);
   const { data } = answer;
   if (json) return { exitCode: 0, lines: [JSON.stringify({ ok: true, data })] };
-  return { exitCode: 0, lines: dryRun ? effectLines(data as unknown as Effect) : publishedLines(data as never) };
+  return { exitCode: 0, lines: dryRun ? effectLines(data) : publishedLines(data as never) };
 }
 
 /** What the server found stands at the author's line; why it refused is said beside the output. */

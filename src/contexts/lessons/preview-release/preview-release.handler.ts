@@ -1,8 +1,7 @@
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { answer, UseCaseQuery, type Answer } from '../../../platform/contract/use-case.js';
-import { PublicationPreview } from '../../catalogue/index.js';
+import { PublicationPreview, type previewReleaseContract } from '../../catalogue/index.js';
 import { AffectedLearners } from './affected-learners.js';
-import type { previewReleaseContract } from './preview-release.contract.js';
 
 export class PreviewRelease extends UseCaseQuery<typeof previewReleaseContract> {}
 
