@@ -7,6 +7,7 @@ export const knownDifferences: Differences = {
     course_release: ['+ cursor: optional', '+ next_cursor: string'],
     course_releases: ['+ cursor: optional', '+ next_cursor: string'],
     course_reports: ['+ cursor: optional', '+ next_cursor: string'],
+    goal_runs: ['+ cursor: optional', '+ next_cursor: string'],
     list_courses: ['+ cursor: optional', '+ next_cursor: string'],
   },
   'No lesson is asked for where a course is, so none is named (notes of refusals.json).': {
