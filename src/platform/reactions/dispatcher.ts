@@ -9,7 +9,7 @@ import { usualVerdict, type Reaction, type SendCommand, type Verdict } from './r
 
 /** Taken on in one statement, and noted as done in one. */
 const LOT = 64;
-const AT_ONCE = 24;
+const AT_ONCE = 16;
 const POLL_MS = 200;
 
 export interface DispatcherParts {
