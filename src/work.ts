@@ -38,6 +38,9 @@ class WorkerModule {
   }
 }
 
+/** With the one that it leads by, a worker holds twelve. */
+const connections = { events: 5, reads: 6 };
+
 /** A worker without ways in, until a signal stops it. Of all workers of an installation one leads, the others wait. */
 export function work(say: (text: string) => void): Promise<void> {
   return orSay(async () => {
@@ -50,7 +53,7 @@ export function work(say: (text: string) => void): Promise<void> {
 
 async function startWorker(config: Config): Promise<Running & { readonly url: string }> {
   const stopTelemetry = await startTelemetry({ endpoint: config.otlpEndpoint, version: VERSION });
-  const foundation = await openFoundation(config, { events, projections, reactions }, { beside: true });
+  const foundation = await openFoundation(config, { events, projections, reactions }, { beside: true, connections });
   const progress = new Progress();
   const app = await NestFactory.create(WorkerModule.over(foundation, progress), {
     logger: new NestLogger(foundation.logger),

@@ -53,6 +53,8 @@ export interface OpenOptions {
   readonly beside?: boolean;
   /** Events and keys are written without waiting for the disk. */
   readonly lazy?: boolean;
+  /** Most connections at once, ten each unless given. */
+  readonly connections?: { readonly events: number; readonly reads: number };
 }
 
 /** Starts the embedded PostgreSQL when no other is named, brings it up to date, opens store and vault. */
@@ -64,8 +66,9 @@ export async function openFoundation(config: Config, plan: Plan, options: OpenOp
   const onBroken = (error: Error) => {
     if (!closing) logger.warn({ step: 'connection', error }, 'Lost a connection');
   };
-  const pool = openPool({ url, name: 'lyceum events', onBroken, lazy: options.lazy ?? false });
-  const readPool = openPool({ url, name: 'lyceum reads', onBroken });
+  const { connections = { events: 10, reads: 10 }, lazy = false } = options;
+  const pool = openPool({ url, max: connections.events, name: 'lyceum events', onBroken, lazy });
+  const readPool = openPool({ url, max: connections.reads, name: 'lyceum reads', onBroken });
   let events: EventLog | undefined;
   const close = async () => {
     closing = true;
