@@ -100,7 +100,7 @@ export async function cancelBuilds(db: Queryable, projections: readonly string[]
      where projection = any($1) and status = 'building' returning projection`,
     [projections, CANCELLED],
   );
-  return rows.map(({ projection }) => projection).toSorted();
+  return rows.map(({ projection }) => projection as string).toSorted();
 }
 
 /** Takes up the build that was cancelled last, from where it stood; undefined when there is none or another is under way. */

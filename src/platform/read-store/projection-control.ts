@@ -108,9 +108,9 @@ export class ProjectionControl {
   /** How far builds that are under way have come; undefined when none is. */
   async underway(builds: readonly number[]): Promise<Underway | undefined> {
     const { rows } = await this.pool.query(
-      `select min(coalesce(position, '')) as position, coalesce(sum(taken), 0)::int as taken,
+      `select min(coalesce(position, '')) filter (where status = 'building') as position, coalesce(sum(taken), 0)::int as taken,
          (select max(position) from control.builds where status = 'live') as newest
-       from control.builds where build = any($1::bigint[]) and status = 'building'`,
+       from control.builds where build = any($1::bigint[])`,
       [builds],
     );
     const [{ position, taken, newest }] = rows;

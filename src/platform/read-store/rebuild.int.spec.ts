@@ -244,6 +244,17 @@ test('ES-30 a rebuild that is cancelled stops, leaves the table that serves, and
   expect(worker.faults).toEqual([]);
 });
 
+test('what a build took in counts to the end, also while others of the same wish are still on their way', async () => {
+  await world.addMany('a', 500);
+  const worker = await started([counters(), counters({ name: 'again' })]);
+  await worker.reads.fresh('counters', 'again');
+  const done = (await worker.control.list()).map(({ build }) => build);
+  await worker.daemon.stop();
+  const [waiting] = await worker.control.rebuild(['again']);
+  expect(await worker.control.underway([...done, waiting as number])).toEqual({ taken: 1_000, share: 0 });
+  expect(await worker.control.underway(done)).toBeUndefined();
+});
+
 async function standing(builds: readonly number[]) {
   const { rows } = await world.pool.query(
     'select status, error, position, taken::int from control.builds where build = any($1::bigint[]) order by build',
