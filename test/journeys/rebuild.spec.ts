@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { projections } from '../../projections/index.js';
+import type { StreamName } from '../../src/platform/event-store/port/recorded-event.js';
 import { ProjectionControl } from '../../src/platform/read-store/projection-control.js';
 import { Learner, REQUIRED } from '../support/learner.js';
 import { TestLyceum, type TestPerson } from '../support/lyceum.js';
@@ -140,4 +141,30 @@ it('every read table dropped behind the back of the platform comes back by itsel
   await repaired();
   learners = await connected();
   expect({ answers: await answers(), rows: await rows() }).toEqual(before);
+}, 60_000);
+
+it('ES-37 a learner whose key is destroyed: every read model is built again, without what was theirs and nobody else’s', async () => {
+  const told = (text: string) => ['Person tomas', 'tomas@example.org'].some((words) => text.includes(words));
+  const before = await rows();
+  expect(told(JSON.stringify(before))).toBe(true);
+  const [mira, tomas] = people as readonly [TestPerson, TestPerson];
+  await world.lyceum.foundation.vault.destroy(tomas.id);
+  const control = world.lyceum.app.get(ProjectionControl);
+  const ends = await control.settled(await control.rebuild('all'), 30_000);
+  expect([...ends.values()]).toEqual(control.names.map(() => 'live'));
+  const after = await rows();
+  expect(told(JSON.stringify(after))).toBe(false);
+  const others = (tables: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(tables).map(([name, found]) => [
+        name,
+        (found as { row: string }[]).filter(({ row }) => !row.includes(tomas.id)),
+      ]),
+    );
+  expect(others(after)).toEqual(others(before));
+  expect(JSON.stringify(others(after))).toContain('Person mira');
+  expect(JSON.stringify(await world.send('list_people', {}))).toContain(mira.login);
+  const { store } = world.lyceum.foundation;
+  const [[registered] = []] = await store.readMany([{ stream: `person-${tomas.id}` as StreamName, version: -1n }]);
+  expect(JSON.stringify(registered?.data)).toContain('[redacted]');
 }, 60_000);
