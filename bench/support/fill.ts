@@ -74,7 +74,8 @@ async function insert(pool: Pool, rows: readonly Row[]): Promise<void> {
   );
 }
 
-function newEvent(event: { readonly type: string; readonly data: unknown }, subject: string): NewEvent {
+/** What its command would have handed to the store. */
+export function newEvent(event: { readonly type: string; readonly data: unknown }, subject: string): NewEvent {
   const commandId = randomUUID();
   return {
     ...event,

@@ -14,11 +14,16 @@ export class OtherProcess {
 
   /** The next thing it says; an error when it ends without a word. */
   async says<T>(): Promise<T> {
-    const told = once(this.child, 'message').then(([message]) => message as T);
-    const ended = once(this.child, 'exit').then(([code]) => {
+    const settled = new AbortController();
+    const told = once(this.child, 'message', settled).then(([message]) => message as T);
+    const ended = once(this.child, 'exit', settled).then(([code]) => {
       throw new Error(`the other process ended with ${String(code)}`);
     });
-    return Promise.race([told, ended]);
+    try {
+      return await Promise.race([told, ended]);
+    } finally {
+      settled.abort();
+    }
   }
 
   tell(message: string): void {

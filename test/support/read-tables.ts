@@ -14,10 +14,10 @@ export async function readTables(pool: Pool): Promise<ReadTables> {
 }
 
 /** The same after every read model was built anew from the log by whoever leads now. */
-export async function rebuiltTables(pool: Pool): Promise<ReadTables> {
+export async function rebuiltTables(pool: Pool, milliseconds = 60_000): Promise<ReadTables> {
   const control = new ProjectionControl(pool, projections);
   const builds = await control.rebuild('all');
-  const ended = await control.settled(builds, 60_000);
+  const ended = await control.settled(builds, milliseconds);
   const failed = [...ended].filter(([, status]) => status !== 'live');
   if (failed.length > 0) throw new Error(`builds that did not come to life: ${JSON.stringify(failed)}`);
   return readTables(pool);
