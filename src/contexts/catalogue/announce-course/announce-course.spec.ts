@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { recorded } from '../../../../test/support/recorded.js';
+import { given as after } from '../../../../test/support/recorded.js';
 import { course, type Course } from '../domain/course.js';
 import type { CourseEvent } from '../domain/course.events.js';
 import { decideAnnounceCourse } from './announce-course.decide.js';
@@ -45,7 +45,7 @@ const announced = (fromRelease: boolean, ...objectives: string[]): CourseEvent =
   data: { courseId, objectives, fromRelease },
 });
 
-const given = (...events: CourseEvent[]): Course => recorded(events).reduce(course.evolve, course.initial);
+const given = (...events: CourseEvent[]): Course => after(course, ...events);
 const chapters = ['Sorting', 'Chains'];
 const announce = (state: Course, objectives?: readonly string[]) =>
   decideAnnounceCourse({ courseId, objectives }, state.status === 'known' && state.active ? chapters : null, state);

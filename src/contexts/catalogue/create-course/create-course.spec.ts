@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { recorded } from '../../../../test/support/recorded.js';
+import { given } from '../../../../test/support/recorded.js';
 import { course } from '../domain/course.js';
 import { decideCreateCourse, type NewCourse } from './create-course.decide.js';
 
@@ -15,7 +15,7 @@ const create = (change: Partial<NewCourse> = {}) => decideCreateCourse({ ...taxe
 
 describe('creating a course by hand', () => {
   it('R-198 makes a draft without lessons, with its creator as the instructor', () => {
-    const state = recorded([...create().events]).reduce(course.evolve, course.initial);
+    const state = given(course, ...create().events);
     expect(state).toMatchObject({
       status: 'known',
       courseKey: null,
@@ -44,7 +44,7 @@ describe('creating a course by hand', () => {
   });
 
   it('is made once', () => {
-    const there = recorded([...create().events]).reduce(course.evolve, course.initial);
+    const there = given(course, ...create().events);
     expect(decideCreateCourse(taxes, there)).toEqual({ kind: 'accepted', events: [] });
   });
 });

@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { recorded } from '../../../../test/support/recorded.js';
+import { given } from '../../../../test/support/recorded.js';
 import { course, type KnownCourse, type ReleaseRecord } from '../domain/course.js';
 import { decideUpdateCourse, type CardChange } from './update-course.decide.js';
 
-const made = recorded([
-  {
-    type: 'catalogue.CourseCreated',
-    data: { courseId: 'tax', courseKey: null, title: 'Taxes', summary: 's', description: 'd', creatorId: 'carol' },
-  } as const,
-]).reduce(course.evolve, course.initial) as KnownCourse;
+const made = given(course, {
+  type: 'catalogue.CourseCreated',
+  data: { courseId: 'tax', courseKey: null, title: 'Taxes', summary: 's', description: 'd', creatorId: 'carol' },
+}) as KnownCourse; // it was created
 const release = { lessonKeys: ['l-1', 'l-2', 'l-3'] } as unknown as ReleaseRecord; // only its lessons are asked for
 const update = (change: CardChange, state: KnownCourse = made) => decideUpdateCourse('tax', change, state);
 const changed = (change: object) => [

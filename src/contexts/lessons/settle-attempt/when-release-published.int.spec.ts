@@ -51,7 +51,7 @@ async function together(events: readonly RecordedEvent<Heard>[]): Promise<string
 
 const attempts = (commands: readonly OwedCommand[]) => commands.map(({ input }) => String(input['attemptId']));
 
-const figures = (version: number) => new ReleaseAttempts(db as never).of(`r${version}`);
+const figures = (version: number) => new ReleaseAttempts(db).of(`r${version}`);
 
 it('R-279 R-113: owes a command for what falls behind: met, missed, or carried over to what is not the newest any more', async () => {
   await emptied();
