@@ -29,6 +29,12 @@ describe('what the proof of the horizon rests on', () => {
     expect(functions).toEqual([]);
   });
 
+  it('ES-33: an append notifies nobody: what is sent at a commit is sent one commit after the other', async () => {
+    expect(await rows(`select proname from pg_proc where pronamespace = 'store'::regnamespace`)).not.toEqual([]);
+    const notifying = `prosrc ~* 'notify' and pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`;
+    expect(await rows(`select proname from pg_proc where ${notifying}`)).toEqual([]);
+  });
+
   it('ES-8: a forgotten transaction is ended after ten seconds', async () => {
     const pool = openPool(database.url);
     const { rows: shown } = await pool.query('show idle_in_transaction_session_timeout');
