@@ -106,7 +106,7 @@ describe('update_artifact writes rows', () => {
     expect(after({ fields: { recipe: '' } }, learnerDocument.initial, favourite)).toMatchObject({ events: [] });
   });
 
-  it('R-133 R-361: 200 rows fit, also when some go in the same call', () => {
+  it('R-133 R-361 refusal:artifact_too_many_rows@update_artifact: 200 rows fit, also when some go in the same call', () => {
     const full = given(
       learnerDocument,
       opened,
