@@ -26,13 +26,13 @@ export const documentsRefusals = {
     details: {},
   }),
   artifact_clear_with_content: refusal<{ artifact: string; key: string }>({
-    en: 'clear goes alone; nothing was written. Clear the section first, then write with a second call.',
-    ru: 'clear передают отдельно; ничего не записано. Сначала очистите раздел, потом запишите вторым вызовом.',
+    en: 'Pass clear alone; nothing was written. Clear the section first, then write with a second call.',
+    ru: 'Передайте clear отдельно; ничего не записано. Сначала очистите раздел, потом запишите вторым вызовом.',
     details: { artifact: 'document key', key: 'section key' },
   }),
   artifact_wrong_section: refusal<{ rows: 'many' | 'one' }>({
     en: 'The section is of the other kind: many takes rows and delete_rows, one takes fields. Use the parameter of the kind in rows.',
-    ru: 'Раздел другого вида: many заполняют через rows и delete_rows, one через fields. Вид этого раздела назван в rows.',
+    ru: 'Раздел другого вида: many заполняют через rows и delete_rows, one через fields. Передайте то, что подходит виду из rows.',
     details: { rows: 'kind of the section: many or one' },
   }),
   artifact_unknown_column: refusal<{ key: string; column: string; columns: readonly string[] }>({
