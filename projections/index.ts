@@ -4,6 +4,7 @@ import { directoryProjections } from './directory/index.js';
 import { enrolmentProjections } from './enrolments/index.js';
 import { feedbackProjections } from './feedback/index.js';
 import { goalRunsProjections } from './goal-runs/index.js';
+import { homeworkProjections } from './homework/index.js';
 import { lessonIndexProjections } from './lesson-index/index.js';
 import { lessonProjections } from './lessons/index.js';
 import { notificationsProjections } from './notifications/index.js';
@@ -18,6 +19,7 @@ export const projections: readonly Projection[] = [
   ...enrolmentProjections,
   ...lessonProjections,
   ...goalRunsProjections,
+  ...homeworkProjections,
   ...feedbackProjections,
   ...notificationsProjections,
 ];

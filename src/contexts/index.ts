@@ -5,6 +5,7 @@ import { catalogueEvents, CatalogueModule, catalogueUseCases } from './catalogue
 import { documentsEvents, DocumentsModule, documentsUseCases } from './documents/index.js';
 import { enrolmentEvents, EnrolmentModule, enrolmentUseCases } from './enrolment/index.js';
 import { feedbackEvents, FeedbackModule, feedbackUseCases } from './feedback/index.js';
+import { homeworkEvents, HomeworkModule, homeworkReactions, homeworkUseCases } from './homework/index.js';
 import { identityEvents, IdentityModule, identityUseCases } from './identity/index.js';
 import { lessonsEvents, LessonsModule, lessonsReactions, lessonsUseCases } from './lessons/index.js';
 import {
@@ -21,6 +22,7 @@ export const contextModules = [
   EnrolmentModule,
   LessonsModule,
   DocumentsModule,
+  HomeworkModule,
   FeedbackModule,
   NotificationsModule,
 ];
@@ -31,12 +33,17 @@ export const useCases: readonly UseCase[] = [
   ...enrolmentUseCases,
   ...lessonsUseCases,
   ...documentsUseCases,
+  ...homeworkUseCases,
   ...feedbackUseCases,
   ...notificationsUseCases,
 ];
 
 /** What follows from events, beside read models. */
-export const reactions: readonly ReactionWiring[] = [...lessonsReactions, ...notificationsReactions];
+export const reactions: readonly ReactionWiring[] = [
+  ...lessonsReactions,
+  ...homeworkReactions,
+  ...notificationsReactions,
+];
 
 /** Every event of every context, by type. */
 export const events: Readonly<Record<string, EventDefinition>> = {
@@ -45,6 +52,7 @@ export const events: Readonly<Record<string, EventDefinition>> = {
   ...enrolmentEvents,
   ...lessonsEvents,
   ...documentsEvents,
+  ...homeworkEvents,
   ...feedbackEvents,
   ...notificationsEvents,
 };

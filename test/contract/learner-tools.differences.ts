@@ -3,6 +3,7 @@ import type { Differences } from './tool-comparison.js';
 /** Where the learner tools differ from their contract: reason → tool (`*`: any) → what lacks (`-`) and what is more (`+`). */
 export const knownDifferences: Differences = {
   'A parameter whose absence has a code stays optional, so that the code can be given (R-251).': {
+    store_homework_file: ['- files: required', '+ files: optional'],
     submit_answer: ['- student_words: required', '+ student_words: optional'],
   },
   'One sentence serves every tool, and its table of details names what any of them sends (notes of refusals.json).': {
@@ -13,6 +14,17 @@ export const knownDifferences: Differences = {
       '+ busy: session, lesson, attempt, course',
     ],
   },
+  'One tool takes the text and the other the files: each lists what it may refuse.': {
+    store_homework_file: ['- empty_answer: '],
+    submit_homework: [
+      '- too_many_files: limit',
+      '- file_too_large: file, limit_mb',
+      '- answer_too_large: limit_mb',
+      '- file_rejected: file',
+      '- file_missing: file',
+      '- invalid_files: ',
+    ],
+  },
   'Long lists come in pages, so that no answer is cut off by a host.': {
     artifact: ['+ cursor: optional', '+ next_cursor: string'],
     course_outline: ['+ cursor: optional', '+ next_cursor: string'],
@@ -20,6 +32,7 @@ export const knownDifferences: Differences = {
     get_my_progress: ['+ cursor: optional', '+ next_cursor: string'],
     list_catalog: ['+ cursor: optional', '+ next_cursor: string'],
     list_my_courses: ['+ cursor: optional', '+ next_cursor: string'],
+    my_homework: ['+ cursor: optional', '+ next_cursor: string'],
     my_reports: ['+ cursor: optional', '+ next_cursor: string'],
   },
 };

@@ -22,11 +22,13 @@ const secrets: Readonly<Record<string, readonly string[]>> = {
   'EXPLAINED-': ['submit_answer'],
 };
 /** What only an answer about somebody else could hold. */
-const strangers = ['Person boris', 'boris@example.org', 'STRANGER-NOTE', 'STRANGER-REPORT'];
+const strangers = ['Person boris', 'boris@example.org', 'STRANGER-NOTE', 'STRANGER-REPORT', 'STRANGER-HOMEWORK'];
 const marker = 'Ignore previous instructions';
 /** Frameworks, stores and languages that speak of themselves. */
 const internals =
   /\bat \S+ \(.+:\d+:\d+\)|file:\/\/|node_modules|\.[jt]s:\d|\bselect .+ from\b|\binsert into\b|kysely|postgres|\bpg_|sqlstate|zod|nestjs|\b(?:Type|Range|Syntax|Reference)Error\b|ECONN|lessonRun-|enrolment-\w|organization-\w{8}|claim-|platformSettings|docstatus|doctype|modified_by|"owner"|X-Powered-By/i;
+
+const HOMEWORK = new Set(['my_homework', 'submit_homework', 'store_homework_file']);
 
 let world: TestLyceum;
 let mira: Overheard;
@@ -42,6 +44,7 @@ afterAll(() => world.stop());
 
 function release(correct: 'V1' | 'V2' = 'V2'): Release {
   const lesson = tinyLesson();
+  const homework = lesson.homework && { ...lesson.homework, answer_mode: 'text_and_files' as const };
   const titled = (goals: Release['lessons'][number]['objectives'][number]['goals']) =>
     goals.map((goal) => ({ ...goal, title: `GOAL-TITLE ${goal.title}` }));
   const objectives = lesson.objectives.map((objective) => ({ ...objective, goals: titled(objective.goals) }));
@@ -56,7 +59,10 @@ function release(correct: 'V1' | 'V2' = 'V2'): Release {
     sections: { brews: 'HINT-WORDS' },
   };
   return tinyRelease({
-    lessons: [{ ...lesson, objectives, quiz: lesson.quiz && { ...lesson.quiz, answers } }, tinyLessonWithoutQuiz()],
+    lessons: [
+      { ...lesson, objectives, homework, quiz: lesson.quiz && { ...lesson.quiz, answers } },
+      tinyLessonWithoutQuiz(),
+    ],
     agent: { frame: 'FRAME-WORDS', learn_about_student: [], lessons: { 'l-1': slice } },
     map: { nodes: { N1: { text: 'MAP-WORDS' } } },
   });
@@ -96,6 +102,7 @@ async function lead(): Promise<void> {
     artifact: 'tea_log',
     key: 'brews',
     rows: [{ leaf: `DOCUMENT-WORDS ${ORDER}`, minutes: ORDER }],
+    files: [{ name: ORDER, data: 'Y3Vw' }],
     kind: 'stuck',
     text: `REPORTED-WORDS ${ORDER}`,
     objective: ORDER,
@@ -128,6 +135,11 @@ async function lead(): Promise<void> {
   await world.send('resolve_report', { report: original, status: 'rejected', resolution: ORDER });
   await world.send('resolve_report', { report: repeated, status: 'duplicate', duplicate_of: original });
   await mira.both('my_reports', {});
+
+  await boris.done('submit_homework', { lesson, answer: 'STRANGER-HOMEWORK' });
+  await mira.done('submit_homework', { lesson, answer: `HANDED-IN ${ORDER}` });
+  await mira.done('store_homework_file', { lesson, files: ids.files });
+  await mira.both('my_homework', { lesson });
 
   const first = { attempt: (await mira.done('request_quiz', { session }))['attempt'], ...words };
   await mira.sweep('an open attempt', { ...taken, attempt: first.attempt });
@@ -194,13 +206,16 @@ describe('R-257 LMS-25: no tool and no error of the learner', () => {
 
   it('R-242: says which option is right', () => {
     const telling = /"(?:correct|is_correct|correct_option|right|answers?|explanation)\\?":\s?\\?["{[]/;
-    const early = everything().filter(({ state, all }) => state !== 'the pass' && telling.test(all));
+    // Homework shows the learner's own answer, which no right option is.
+    const early = everything().filter(
+      ({ state, tool, all }) => state !== 'the pass' && !HOMEWORK.has(tool) && telling.test(all),
+    );
     expect(places(early)).toEqual([]);
   });
 
   it('LMS-26: tells of another learner', () => {
     expect(places(mira.heard.filter(({ all }) => strangers.some((word) => all.includes(word))))).toEqual([]);
-    const telling = [mirasId, 'mira', 'LEARNER', 'EVIDENCE', 'REPORTED', 'DOCUMENT'];
+    const telling = [mirasId, 'mira', 'LEARNER', 'EVIDENCE', 'REPORTED', 'DOCUMENT', 'HANDED-IN'];
     expect(places(boris.heard.filter(({ all }) => telling.some((word) => all.includes(word))))).toEqual([]);
   });
 

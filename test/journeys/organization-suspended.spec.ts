@@ -56,6 +56,9 @@ const resume = () => world.send('resume_organization', { organization: shut });
 const leaf = { artifact: 'tea_log', key: 'brews', rows: [{ leaf: 'Sencha' }] };
 const answer = () => ({ attempt, question: 'q-2', answer: 'V2', student_words: 'That one' });
 
+const first = (of: string) => lessonIdOf(of, 'l-1');
+const files = [{ name: 'cups.txt', data: 'Y3Vw' }];
+
 /** What every learner tool is asked, and whether the course or the space refuses it. */
 const everyTool = (): readonly (readonly [string, Args, 'course' | 'space' | 'open'])[] => [
   ['submit_answer', answer(), 'course'],
@@ -71,6 +74,10 @@ const everyTool = (): readonly (readonly [string, Args, 'course' | 'space' | 'op
   ['fill_document', { course }, 'course'],
   ['update_artifact', { course, ...leaf }, 'course'],
   ['update_artifact', { course, ...leaf, space: 'personal' }, 'course'],
+  ['my_homework', { course }, 'course'],
+  ['my_homework', { lesson: first(course), space: 'personal' }, 'course'],
+  ['submit_homework', { lesson: first(course), answer: 'Three cups' }, 'course'],
+  ['store_homework_file', { lesson: first(course), files }, 'course'],
   ['set_space', { space: shut }, 'space'],
   ['list_my_courses', { space: shut }, 'space'],
   ['list_catalog', { space: shut }, 'space'],
@@ -80,6 +87,9 @@ const everyTool = (): readonly (readonly [string, Args, 'course' | 'space' | 'op
   ['artifact', { course: own, space: shut }, 'space'],
   ['fill_document', { course: own, space: shut }, 'space'],
   ['update_artifact', { course: own, ...leaf, space: shut }, 'space'],
+  ['my_homework', { space: shut }, 'space'],
+  ['submit_homework', { lesson: first(own), answer: 'Three cups', space: shut }, 'space'],
+  ['store_homework_file', { lesson: first(own), files, space: shut }, 'space'],
   ['whoami', {}, 'open'],
   ['list_my_courses', {}, 'open'],
   ['list_my_courses', { space: 'personal' }, 'open'],
@@ -92,6 +102,9 @@ const everyTool = (): readonly (readonly [string, Args, 'course' | 'space' | 'op
   ['artifact', { course: own, space: 'personal' }, 'open'],
   ['fill_document', { course: other, space: open }, 'open'],
   ['update_artifact', { course: other, ...leaf }, 'open'],
+  ['my_homework', {}, 'open'],
+  ['my_homework', { course: other }, 'open'],
+  ['submit_homework', { lesson: first(own), answer: 'Three cups' }, 'open'],
   ['set_space', { space: 'personal' }, 'open'],
 ];
 

@@ -73,11 +73,14 @@ const signals: readonly Signal[] = [
 ];
 const told = (signal: Signal, locale: 'en' | 'ru') =>
   signalsSaid([{ type: 'lessons.SignalsDelivered', data: { runId: 'r', sessionId: 's', signals: [signal] } }], locale);
-const plain = ['goesOn', 'closedReports', 'homeworkOfPrevious', 'workThrough', 'showQuestion', 'courseUpdated'] as const;
+const plain = ['goesOn', 'closedReports', 'workThrough', 'showQuestion', 'courseUpdated'] as const;
 
 /** Whatever the learner's agent is told to do outside refusals. */
 const guidance: readonly Both[] = [
   ...(['start', 'quiz', 'closing'] as const).map((part) => both(part, (locale) => teachingRules[locale][part])),
+  ...([null, 'Assigned', 'Submitted', 'Returned', 'Accepted'] as const).map((status) =>
+    both(`homework ${status}`, (locale) => nextSentences[locale].homeworkOfPrevious(status)),
+  ),
   ...plain.map((one) => both(one, (locale) => nextSentences[locale][one])),
   ...[null, goal, { kind: 'quiz' } as const, { kind: 'complete' } as const].map((step) =>
     both(`step ${step?.kind ?? 'after the pass'}`, (locale) => nextSentences[locale].step(step)),

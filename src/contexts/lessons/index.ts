@@ -30,6 +30,7 @@ export { CourseSpaces, type CourseSpace } from './learner-course/course-spaces.j
 export { zoneOf, type LearnerCourse } from './learner-course/learner-course.js';
 export { LearnerCourses, type CourseRuns } from './learner-course/learner-courses.js';
 export { objectivesUnderway } from './learner-course/started-session.js';
+export { LessonHomework, type HomeworkStanding } from './start-lesson/lesson-homework.js';
 export { ClosedReports, type ClosedReport } from './start-lesson/closed-reports.js';
 export { lessonsReactions } from './settle-attempt/reactions.js';
 export { previewLesson } from './preview.js';

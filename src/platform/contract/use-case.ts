@@ -40,6 +40,10 @@ export interface Contract<
   readonly hints: Hints;
   /** For pipelines, over HTTP and the command line; not a tool of agents. */
   readonly pipelineOnly?: true;
+  /** For windows in the chat: hosts hide it from the model (MCP Apps, visibility). */
+  readonly appOnly?: true;
+  /** Bytes of the largest request, where it is more than others may send. */
+  readonly largestRequest?: number;
   /** Words of the command line (`person add`), when it has a command there. */
   readonly cli?: { readonly command: string; readonly positional?: readonly string[] };
 }

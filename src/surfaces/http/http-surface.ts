@@ -7,7 +7,7 @@ import { Registry } from '../../platform/contract/registry.js';
 import { Entrance } from '../entrance/entrance.js';
 import { callerOf, idempotencyKey, type Visit } from '../entrance/visit.js';
 import { envelope, failureAnswer, type HttpAnswer } from './envelope.js';
-import { jsonBodyReader, type ReadJson } from './json-body.js';
+import { jsonBodyReader } from './json-body.js';
 import { openApi } from './openapi.js';
 
 /** `POST /api/<surface>/<tool>` for every use case, and the description of them all. */
@@ -23,13 +23,12 @@ export class HttpSurface {
   router(): Router {
     const router = Router();
     const { options } = this.entrance;
-    const readJson = jsonBodyReader(options.bodyLimitBytes);
     const description = JSON.stringify(openApi(this.registry, options));
     router.get('/api/openapi.json', (_request, response) => {
       response.type('application/json').send(description);
     });
     router.all('/api/:surface/:tool', async (request, response) => {
-      send(response, await this.answer(request, response, readJson));
+      send(response, await this.answer(request, response));
     });
     router.use('/api', (_request, response) => {
       send(response, failureAnswer(failed(new Failure('not_found'), { locale: 'en', correlationId: '' }).failure));
@@ -37,7 +36,7 @@ export class HttpSurface {
     return router;
   }
 
-  private async answer(request: Request, response: Response, readJson: ReadJson): Promise<HttpAnswer> {
+  private async answer(request: Request, response: Response): Promise<HttpAnswer> {
     const { surface, tool } = request.params as { surface: string; tool: string };
     const entered = await this.entrance.admit(request, `${this.entrance.options.publicUrl}/api`);
     if (!entered.admitted) {
@@ -47,7 +46,7 @@ export class HttpSurface {
     const { visit } = entered;
     response.setHeader('X-Correlation-Id', visit.correlationId);
     try {
-      return envelope(await this.call(request, response, { surface, tool, visit, readJson }));
+      return envelope(await this.call(request, response, { surface, tool, visit }));
     } catch (thrown) {
       return failureAnswer(failed(thrown, { locale: visit.identity.locale, ...visit }).failure);
     }
@@ -56,10 +55,12 @@ export class HttpSurface {
   private async call(
     request: Request,
     response: Response,
-    { surface, tool, visit, readJson }: { surface: string; tool: string; visit: Visit; readJson: ReadJson },
+    { surface, tool, visit }: { surface: string; tool: string; visit: Visit },
   ): Promise<Outcome> {
     const registered = this.registry.find(surface, tool);
     if (!registered || request.method !== 'POST') throw new Failure('not_found');
+    const { bodyLimitBytes } = this.entrance.options;
+    const readJson = jsonBodyReader(registered.contract.largestRequest ?? bodyLimitBytes);
     const given = await readJson(request, response);
     const gone = new AbortController();
     response.once('close', () => response.writableFinished || gone.abort());

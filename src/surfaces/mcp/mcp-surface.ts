@@ -53,7 +53,9 @@ export class McpSurface {
   private handlerOf(endpoint: McpEndpoint): Handle {
     const served = this.served(endpoint);
     const { options, logger } = this.entrance;
-    const { bodyLimitBytes: maxRequestBodySize, keepAliveMs } = options;
+    const { bodyLimitBytes, keepAliveMs } = options;
+    const larger = [...served.useCases.values()].map(({ contract }) => contract.largestRequest ?? 0);
+    const maxRequestBodySize = Math.max(bodyLimitBytes, ...larger);
     const handler = createMcpHandler(({ authInfo }) => mcpServer(served, authInfo?.extra?.['visit'] as Visit), {
       legacy: 'stateless',
       // Only a stream can say that a slow call is alive; a proxy cuts a connection on which nothing comes.

@@ -3,7 +3,7 @@ import type { Registered } from '../../platform/contract/registry.js';
 
 /** What `tools/list` shows of a use case. */
 export function toolOf({ contract, inputSchema, outputSchema }: Registered): Tool {
-  const { name, title, description, hints } = contract;
+  const { name, title, description, hints, appOnly } = contract;
   return {
     name,
     title,
@@ -17,5 +17,6 @@ export function toolOf({ contract, inputSchema, outputSchema }: Registered): Too
       idempotentHint: hints.idempotent,
       openWorldHint: hints.openWorld,
     },
+    ...(appOnly ? { _meta: { ui: { visibility: ['app'] } } } : {}),
   };
 }

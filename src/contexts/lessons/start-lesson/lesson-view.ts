@@ -2,7 +2,6 @@ import {
   agentFrame,
   chapterOf,
   learnAboutStudent,
-  lessonOf,
   lessonSlice,
   type Lesson,
   type Release,
@@ -13,6 +12,7 @@ import { activeGoals, objectiveStatuses } from '../domain/progress.js';
 import { attemptsLeft, passThreshold } from '../domain/quiz.js';
 import { trialView, type Trial } from '../domain/trial.js';
 import type { LearnerCourse } from '../learner-course/learner-course.js';
+import type { HomeworkStanding } from './lesson-homework.js';
 import { sectionViews } from '../learner-course/lesson-sections.js';
 import { goalView } from '../views.js';
 
@@ -86,14 +86,28 @@ export function homeworkView(lesson: Lesson, courseId: string) {
 }
 
 /** The task of the lesson before this one in course order. */
-export function previousHomework(content: Release, lessonKey: string, courseId: string) {
-  const place = content.lessons.findIndex(({ key }) => key === lessonKey);
-  const before = place > 0 ? lessonOf(content, content.lessons[place - 1]?.key ?? '') : undefined;
+export function previousHomework(
+  content: Release,
+  lessonKey: string,
+  courseId: string,
+  standing: HomeworkStanding | null = null,
+) {
+  const before = lessonBefore(content, lessonKey);
   if (!before?.homework) return null;
   return {
     lesson: lessonIdOf(courseId, before.key),
     title: before.homework.title,
-    submission: null,
-    last_comment: null,
+    submission: standing && submissionView(standing),
+    last_comment: standing?.lastComment ?? null,
   };
+}
+
+/** The lesson before this one in course order. */
+export function lessonBefore({ lessons }: Release, lessonKey: string): Lesson | undefined {
+  const place = lessons.findIndex(({ key }) => key === lessonKey);
+  return place > 0 ? lessons[place - 1] : undefined;
+}
+
+function submissionView({ id, status, dueAt, overdue, version }: HomeworkStanding) {
+  return { id, status, due_at: dueAt, overdue, version };
 }

@@ -4,7 +4,7 @@ import { isChannel, type Caller } from '../../../platform/contract/caller.js';
 import { CLOCK, type Clock } from '../../../platform/clock/clock.js';
 import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
 import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
-import { runIdOf } from '../../../shared/lesson-ids.js';
+import { lessonIdOf, runIdOf } from '../../../shared/lesson-ids.js';
 import { ProgramOrder } from '../../enrolment/index.js';
 import { lessonRun } from '../domain/lesson-run.js';
 import { CourseDocuments } from '../learner-course/course-documents.js';
@@ -16,6 +16,8 @@ import { onActiveRelease } from '../learner-course/standing.js';
 import { ClosedReports } from './closed-reports.js';
 import { courseTrace } from './course-trace.js';
 import { LessonChoice, type ChosenLesson } from './lesson-choice.js';
+import { LessonHomework, type HomeworkStanding } from './lesson-homework.js';
+import { lessonBefore } from './lesson-view.js';
 import { startLessonContract } from './start-lesson.contract.js';
 import { decideStartLesson, refuseStart, type StartFacts } from './start-lesson.decide.js';
 import { TrialLessons } from './trial-lessons.js';
@@ -33,6 +35,7 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     private readonly order: ProgramOrder,
     private readonly trials: TrialLessons,
     private readonly reports: ClosedReports,
+    private readonly homework: LessonHomework,
     private readonly decisions: DecisionRunner,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -59,12 +62,35 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     if (outcome.kind === 'busy') return refused({ code: 'busy', details: { lesson: lesson.lessonId } });
     if (outcome.kind === 'refused') return refused(outcome.refusal);
     const { events, state: run } = outcome;
+    const homework = await this.homeworkBefore(course, lesson.lessonKey, facts);
     const spaceTitle = facts.space.kind === 'found' ? facts.space.title : '';
     const { learnerId, courseId } = course;
     const closedReports = await this.reports.tell({ learnerId, courseId, sessionId: sessionIn(events) }, caller);
     return answer(
-      startedView({ caller, frame: input.frame, course, runs, facts, events, run, spaceTitle, closedReports }),
+      startedView({
+        caller,
+        frame: input.frame,
+        course,
+        runs,
+        facts,
+        events,
+        run,
+        spaceTitle,
+        homework,
+        closedReports,
+      }),
     );
+  }
+
+  /** How the homework of the lesson before stands in the space of the session. */
+  private async homeworkBefore(
+    { courseId, enrolment, release }: LearnerCourse,
+    lessonKey: string,
+    { space }: StartFacts,
+  ): Promise<HomeworkStanding | null> {
+    const before = release && lessonBefore(release.content, lessonKey);
+    if (!before?.homework || space.kind !== 'found') return null;
+    return this.homework.standing(runIdOf(enrolment.enrolmentId ?? '', lessonIdOf(courseId, before.key)), space.id);
   }
 
   private async facts(

@@ -22,6 +22,7 @@ import {
   quizView,
   webCard,
 } from './lesson-view.js';
+import type { HomeworkStanding } from './lesson-homework.js';
 import type { startLessonContract } from './start-lesson.contract.js';
 import type { StartFacts } from './start-lesson.decide.js';
 
@@ -35,6 +36,8 @@ export interface Started {
   readonly run: LessonRunState;
   /** What answers print for the session's space. */
   readonly spaceTitle: string;
+  /** How the homework of the lesson before stands, with instants in UTC; null while nothing was issued or handed in. */
+  readonly homework: HomeworkStanding | null;
   /** What authors made of the learner's reports, told now. */
   readonly closedReports: readonly ClosedReport[];
 }
@@ -50,9 +53,16 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
   const words = nextSentences[caller.locale];
   const { next_step, next } = nextStepView(run, session.space, course, facts, caller.locale);
   const said = signalsSaid(of.events, caller.locale);
-  const homework = previousHomework(content, lesson.key, course.courseId);
+  const standing = of.homework && {
+    ...of.homework,
+    dueAt: of.homework.dueAt && instantView(course, session.space, of.homework.dueAt),
+  };
+  const homework = previousHomework(content, lesson.key, course.courseId, standing);
   const told = of.closedReports.length > 0 ? [words.closedReports] : [];
-  const opening = [...(homework ? [words.homeworkOfPrevious] : []), words.opening(session.opening)];
+  const opening = [
+    ...(homework ? [words.homeworkOfPrevious(standing?.status ?? null)] : []),
+    words.opening(session.opening),
+  ];
   const { lastTraceAt } = courseTrace(content, runs, lesson.key, session.id);
   return {
     session: session.id,

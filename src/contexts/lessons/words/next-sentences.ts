@@ -1,7 +1,10 @@
 import type { Locale } from '../../../platform/contract/refusal.js';
 import type { Opening } from '../domain/lesson-run.events.js';
 import type { NextStep } from '../domain/progress.js';
+import type { HomeworkStanding } from '../start-lesson/lesson-homework.js';
 import type { Barred } from '../domain/quiz.js';
+
+type HomeworkStatus = HomeworkStanding['status'];
 
 /** The sentences of the field `next` (R-020): built from the step, never from what people wrote. */
 export interface NextSentences {
@@ -12,7 +15,8 @@ export interface NextSentences {
   goesOn: string;
   /** Of reports that authors closed (R-182). */
   closedReports: string;
-  homeworkOfPrevious: string;
+  /** Of the homework of the lesson before, by its status; null: nothing was issued and nothing handed in (R-159). */
+  homeworkOfPrevious(status: HomeworkStatus | null): string;
   workThrough: string;
   showQuestion: string;
   courseUpdated: string;
@@ -53,7 +57,19 @@ const en: NextSentences = {
     'This session goes on: take it up where it stopped, and name the objectives that are left if the learner has lost the thread.',
   closedReports:
     'Before anything else, say in a sentence or two what became of the reports in closed_reports: number, status and the answer of the author.',
-  homeworkOfPrevious: 'Ask about the homework of the previous lesson (previous_homework) and offer to hand it in.',
+  homeworkOfPrevious(status) {
+    switch (status) {
+      case 'Submitted':
+        return 'Say that the homework of the previous lesson (previous_homework) waits for the curator; it may still be changed.';
+      case 'Returned':
+        return 'The curator sent the homework of the previous lesson back (previous_homework): tell what last_comment asks for, and offer to rework it.';
+      case 'Accepted':
+        return 'Say that the homework of the previous lesson (previous_homework) is accepted.';
+      case 'Assigned':
+      case null:
+        return 'Ask about the homework of the previous lesson (previous_homework) and offer to hand it in.';
+    }
+  },
   workThrough: "Work this goal through on the learner's own task, then mark it with mark_goal.",
   showQuestion: 'Show the whole question with all its options and wait for what the learner writes.',
   courseUpdated:
@@ -95,7 +111,19 @@ const ru: NextSentences = {
     'Занятие продолжается: начните с того места, где остановились, и назовите оставшиеся цели, если ученик потерял нить.',
   closedReports:
     'Прежде всего одной-двумя фразами скажите, что стало с репортами из closed_reports: номер, статус и ответ автора.',
-  homeworkOfPrevious: 'Спросите про домашнее задание прошлого урока (previous_homework) и предложите его сдать.',
+  homeworkOfPrevious(status) {
+    switch (status) {
+      case 'Submitted':
+        return 'Скажите, что домашнее задание прошлого урока (previous_homework) ждёт куратора; его ещё можно поправить.';
+      case 'Returned':
+        return 'Куратор вернул домашнее задание прошлого урока (previous_homework): передайте, о чём просит last_comment, и предложите доработать.';
+      case 'Accepted':
+        return 'Скажите, что домашнее задание прошлого урока (previous_homework) принято.';
+      case 'Assigned':
+      case null:
+        return 'Спросите про домашнее задание прошлого урока (previous_homework) и предложите его сдать.';
+    }
+  },
   workThrough: 'Разберите этот пункт на собственной задаче ученика и отметьте его через mark_goal.',
   showQuestion: 'Покажите вопрос целиком, со всеми вариантами, и дождитесь ответа ученика.',
   courseUpdated:

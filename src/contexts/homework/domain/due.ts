@@ -1,0 +1,27 @@
+import { daysLater, endOfDay } from '../../../platform/text/zone.js';
+
+/** When homework is to be handed in: so many days after it was issued, or on a day (YYYY-MM-DD). */
+export type DueRule =
+  | { readonly mode: 'none' }
+  | { readonly mode: 'relative'; readonly days: number }
+  | { readonly mode: 'absolute'; readonly date: string };
+
+/** What the author set: 0 days act as no deadline. */
+export function authorsRule(dueDays: number | null): DueRule {
+  return dueDays ? { mode: 'relative', days: dueDays } : { mode: 'none' };
+}
+
+/** The nearest deadline of the rules that act, for homework issued at the instant; days are those of the zone. */
+export function dueAt(rules: readonly DueRule[], issuedAt: string, timeZone: string): string | null {
+  const instants = rules.flatMap((rule) => {
+    if (rule.mode === 'none') return [];
+    return rule.mode === 'relative' ? daysLater(issuedAt, rule.days, timeZone) : endOfDay(rule.date, timeZone);
+  });
+  return instants.toSorted()[0] ?? null;
+}
+
+/** What is handed in before it was issued gets a deadline only where no rule waits for that. */
+export function dueAtOnce(rules: readonly DueRule[], timeZone: string): string | null {
+  const acting = rules.filter(({ mode }) => mode !== 'none');
+  return acting.every(({ mode }) => mode === 'absolute') ? dueAt(acting, '', timeZone) : null;
+}
