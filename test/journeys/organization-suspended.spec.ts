@@ -105,6 +105,9 @@ const everyTool = (): readonly (readonly [string, Args, 'course' | 'space' | 'op
   ['my_homework', {}, 'open'],
   ['my_homework', { course: other }, 'open'],
   ['submit_homework', { lesson: first(own), answer: 'Three cups' }, 'open'],
+  ['report_issue', { session, kind: 'material_issue', text: 'The pot is drawn upside down' }, 'open'],
+  ['my_reports', {}, 'open'],
+  ['notify_when_released', { course: free, notify: false }, 'open'],
   ['set_space', { space: 'personal' }, 'open'],
 ];
 
