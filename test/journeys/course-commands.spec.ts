@@ -77,10 +77,10 @@ describe('the commands of an author against a server', () => {
     expect(diff.out.split('\n')).toEqual(
       expect.arrayContaining([
         `! quiz of ${lesson} changed: open attempts at it are cancelled`,
-        `quiz of ${lesson} changed: 1 open attempts would be cancelled; 1 learners are on their way`,
+        `quiz of ${lesson} changed: 1 open attempt to be cancelled; 1 learner on the way`,
       ]),
     );
-    expect((await run('publish', dir, '--dry-run')).out).toContain('open attempts: 0 go on, 1 are cancelled');
+    expect((await run('publish', dir, '--dry-run')).out).toContain('open attempts: 0 moved, 1 cancelled');
     const second = await run('publish', dir, '--json');
     expect(JSON.parse(second.out)).toMatchObject({
       ok: true,

@@ -109,7 +109,7 @@ describe('course publish', () => {
       'version 3 of course c1 is published',
       'lessons created: l-2',
       'quizzes changed: l-1',
-      'open attempts: 2 go on, 1 are cancelled',
+      'open attempts: 2 moved, 1 cancelled',
       'The course is open to learners.',
     ]);
   });
@@ -124,8 +124,8 @@ describe('course publish', () => {
       exitCode: 0,
       lines: [
         'this would be version 4',
-        'quiz of l-1 changed: 4 open attempts would be cancelled; 5 learners are on their way',
-        'lesson l-0 is removed: 7 learners began it, 3 are not through',
+        'quiz of l-1 changed: 4 open attempts to be cancelled; 5 learners on the way',
+        'lesson l-0 is removed: 7 learners began it, 3 not through',
       ],
     });
     expect(asked[0]?.[0]).toBe('preview_release');

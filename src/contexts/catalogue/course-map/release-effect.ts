@@ -42,8 +42,12 @@ export function effectLines(effect: Effect): string[] {
 function attemptsLine({ moved, cancelled, pending = 0 }: NonNullable<Effect['attempts']>): string[] {
   if (pending === null) return ['open attempts are settled as soon as a worker runs'];
   if (moved + cancelled + pending === 0) return [];
-  const left = pending > 0 ? `, ${pending} are not settled yet` : '';
-  return [`open attempts: ${moved} go on, ${cancelled} are cancelled${left}`];
+  const left = pending > 0 ? `, ${pending} not settled yet` : '';
+  return [`open attempts: ${moved} moved, ${cancelled} cancelled${left}`];
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 function keyLines(what: string, changes: Changes | undefined): string[] {
@@ -67,17 +71,17 @@ function affectedLine({
   attempts: { moved, cancelled },
 }: AffectedLesson): string[] {
   const attempts = [
-    ...(cancelled > 0 ? [`${cancelled} open attempts would be cancelled`] : []),
-    ...(moved > 0 ? [`${moved} open attempts would go on`] : []),
+    ...(cancelled > 0 ? [`${counted(cancelled, 'open attempt')} to be cancelled`] : []),
+    ...(moved > 0 ? [`${counted(moved, 'open attempt')} to be moved`] : []),
   ].join(', ');
   switch (change) {
     case 'removed':
       return [
-        `lesson ${lesson} is removed: ${learners} learners began it, ${unfinished} are not through${attempts && `; ${attempts}`}`,
+        `lesson ${lesson} is removed: ${counted(learners, 'learner')} began it, ${unfinished} not through${attempts && `; ${attempts}`}`,
       ];
     case 'quiz_changed':
       return [
-        `quiz of ${lesson} changed: ${attempts || 'no attempt is open'}; ${unfinished} learners are on their way`,
+        `quiz of ${lesson} changed: ${attempts || 'no attempt is open'}; ${counted(unfinished, 'learner')} on the way`,
       ];
     case 'updated':
     case 'same':
