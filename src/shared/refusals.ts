@@ -92,8 +92,8 @@ export const sharedRefusals = {
 /** Codes of which a curator does something else than a learner: one sentence each for every tool of the authoring set. */
 export const curatorRefusals = {
   course_not_released: refusal<{ course: string }>({
-    en: 'The course has no release yet, so there is nothing to open, to look at or to speak of. Publish a release of it first, with the pipeline: lyceum course publish.',
-    ru: 'У курса ещё нет релиза: открывать, смотреть и обсуждать в нём нечего. Сначала опубликуйте его релиз конвейером: lyceum course publish.',
+    en: 'The course has no release yet, so there is nothing to open, to look at or to speak of. Publish a release of it first, with the pipeline, naming this course: lyceum course publish.',
+    ru: 'У курса ещё нет релиза: открывать, смотреть и обсуждать в нём нечего. Сначала опубликуйте его релиз конвейером, указав этот курс: lyceum course publish.',
     details: { course: 'course id' },
   }),
 };

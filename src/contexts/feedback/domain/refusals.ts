@@ -57,8 +57,8 @@ export const authoringRefusals = {
     details: { duplicate_of: 'the number passed' },
   }),
   invalid_target: refusal<{ where: string }>({
-    en: 'The address is not in the form of a place key. Correct it by the keys in course_notes, as in lesson.<key> or goal.<lesson>/<goal>.',
-    ru: 'Адрес не похож на ключ места. Поправьте его по ключам из course_notes, например lesson.<ключ> или goal.<урок>/<пункт>.',
+    en: 'The address is not in the form of a place key, as lesson.<key> or goal.<lesson>/<goal>. Put it in one of the forms that add_note lists, with a key from course_release.',
+    ru: 'Адрес не похож на ключ места, например lesson.<ключ> или goal.<урок>/<пункт>. Запишите его в одном из видов, названных в add_note, с ключом из course_release.',
     details: { where: 'the argument: target' },
   }),
   note_target_unknown: refusal<{ target: string; release: string }>({

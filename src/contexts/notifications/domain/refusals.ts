@@ -14,8 +14,8 @@ export const notificationsRefusals = {
     details: { letter: 'the value as passed' },
   }),
   letter_not_open: refusal<{ letter: string; status: LetterStatus }>({
-    en: 'There is nothing to be done for this letter: it has arrived, or it is on its way at this moment. Look at it with list_letters.',
-    ru: 'С этим письмом делать нечего: оно доставлено или отправляется прямо сейчас. Посмотрите на него в list_letters.',
+    en: 'There is nothing to be done for this letter: it has arrived, or it is on its way at this moment. Check where it stands in list_letters.',
+    ru: 'С этим письмом делать нечего: оно доставлено или отправляется прямо сейчас. Проверьте его состояние в list_letters.',
     details: { letter: 'letter id', status: 'sent or claimed' },
   }),
   recipient_gone: refusal<{ letter: string }>({
