@@ -7,7 +7,7 @@ import { REPORT_KINDS, REPORT_TARGETS } from './domain/issue-report.events.js';
 /** Longest answer to a report: start_lesson tells it among much else. */
 export const LONGEST_ANSWER = 2_000;
 /** Longest text of a note and of an answer in its thread. */
-export const LONGEST_TEXT = 4_000;
+const LONGEST_TEXT = 4_000;
 
 export const courseParam = z.string().describe('Course id from list_courses');
 export const noteParam = z.string().describe('Note id from course_notes');
@@ -40,12 +40,10 @@ export const ownReportShape = z.object({
 
 const side = z.enum(['author', 'agent']).describe('Which side wrote it: the curator or the agent');
 
-export const noteStatus = z
-  .enum(NOTE_STATUSES)
-  .describe('open: in work; done: marked done, waits for the check; accepted');
+const noteStatus = z.enum(NOTE_STATUSES).describe('open: in work; done: marked done, waits for the check; accepted');
 
 /** A note where it stands now. */
-export const placedNoteFields = {
+const placedNoteFields = {
   id: z.string().describe('Note id'),
   target: z.string().describe('Place key'),
   release: z.string().nullable().describe('Release it was written to, not the active one; null for a former place'),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const goalStatusShape = z.enum(['open', 'done', 'planned', 'not_needed']).describe('status of the goal');
 export const objectiveStatusShape = z.enum(['not_started', 'touched', 'covered']).describe('status of the objective');
-export const goalKindShape = z
+const goalKindShape = z
   .enum(['term', 'variant', 'execution', 'trap', 'requirement', 'misconception', 'return'])
   .describe('kind of the goal');
 

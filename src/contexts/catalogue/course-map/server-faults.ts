@@ -27,7 +27,7 @@ function faultAt(map: SourceMap, steps: Steps, code: string, message: string): F
 }
 
 /** `$.lessons[0].title` and `$.map["any name"]` as steps into the release. */
-export function stepsOfPath(path: string): Steps {
+function stepsOfPath(path: string): Steps {
   const parts = path.matchAll(/\.([^.[\]]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g);
   return [...parts].map(([, name, index, quoted]) =>
     name !== undefined ? name : index !== undefined ? Number(index) : (JSON.parse(quoted ?? '""') as string),
@@ -35,7 +35,7 @@ export function stepsOfPath(path: string): Steps {
 }
 
 /** `lessons[l-1].quiz.answers` with its key as steps into the release, as far as the release has them (release.md §4). */
-export function stepsOfWhere(release: Release, where: string, key?: unknown): Steps {
+function stepsOfWhere(release: Release, where: string, key?: unknown): Steps {
   const [first = '', ...rest] = [...where.matchAll(/\[([^\]]*)\]|[^.[\]]+/g)].map(([whole, inside]) => inside ?? whole);
   const steps = rootOf(release, first, rest[0] ?? key);
   const names = steps.at(-1) === first || first === 'sections' ? rest : rest.slice(1);

@@ -5,8 +5,8 @@ import { REPORT_KINDS, type IssueReported, type ReportKind } from '../domain/iss
 import type { reportingRefusals } from '../domain/refusals.js';
 
 /** Longest text and objective that a report keeps, in code points (R-176). */
-export const TEXT_LIMIT = 2_000;
-export const OBJECTIVE_LIMIT = 140;
+const TEXT_LIMIT = 2_000;
+const OBJECTIVE_LIMIT = 140;
 
 export interface ReportIssue {
   readonly sessionId: string;
