@@ -12,6 +12,7 @@ export function welcome({ url, people, courses }: DemoFile): string {
     'The demo world of Lyceum',
     '',
     `  learners' tools    ${url}/mcp`,
+    `  curators' tools    ${url}/authoring`,
     `  HTTP methods       ${url}/api/openapi.json`,
     `  state              ${url}/readyz   ${url}/metrics`,
     '',
