@@ -81,7 +81,10 @@ describe('Homework from its issue to its acceptance', () => {
   it('R-142 R-144 R-147 R-158 R-160 R-308 R-320: closing the lesson issues it in the space, whatever becomes of it the lesson is passed, with a deadline on the clock of the organisation', async () => {
     expect(await call('my_homework', { lesson, space: 'Nord' })).toEqual({ space: 'Nord', items: [] });
     expect((await call('start_lesson', { lesson, space: 'Nord' }))['homework']).toEqual({
-      ...{ lesson, title: task.title, description: task.description, answer_mode: task.answer_mode },
+      lesson,
+      title: 'Three cups',
+      description: 'Brew three cups.',
+      answer_mode: 'text_and_files',
       due: { mode: 'relative', days: 3, date: null },
     });
     await close('Nord');

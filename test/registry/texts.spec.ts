@@ -79,7 +79,7 @@ const plain = ['goesOn', 'closedReports', 'workThrough', 'showQuestion', 'course
 const guidance: readonly Both[] = [
   ...(['start', 'quiz', 'closing'] as const).map((part) => both(part, (locale) => teachingRules[locale][part])),
   ...([null, 'Assigned', 'Submitted', 'Returned', 'Accepted'] as const).map((status) =>
-    both(`homework ${status}`, (locale) => nextSentences[locale].homeworkOfPrevious(status)),
+    both(`homework ${status ?? 'that is new'}`, (locale) => nextSentences[locale].homeworkOfPrevious(status)),
   ),
   ...plain.map((one) => both(one, (locale) => nextSentences[locale][one])),
   ...[null, goal, { kind: 'quiz' } as const, { kind: 'complete' } as const].map((step) =>

@@ -27,6 +27,7 @@ import { applicationEventStore } from '../../src/platform/event-store/applicatio
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-event-store.js';
 import { EVENT_STORE, type EventStore } from '../../src/platform/event-store/port/event-store.js';
 import { InMemoryKeyVault } from '../../src/platform/event-store/sealed/in-memory-key-vault.js';
+import { FILE_STORE, FolderFileStore } from '../../src/platform/files/index.js';
 import { IDS, randomIds } from '../../src/platform/ids/ids.js';
 import { READ_STORE } from '../../src/platform/read-store/read-store.js';
 
@@ -56,6 +57,7 @@ export class MemoryWorld {
       { provide: DATABASE, useValue: db },
       { provide: EVENT_CATALOGUE, useValue: catalogue },
       { provide: EVENT_STORE, useValue: store },
+      { provide: FILE_STORE, useValue: new FolderFileStore('/nowhere', new InMemoryKeyVault()) },
       { provide: READ_STORE, useValue: { fresh: () => Promise.resolve({ db }), asItIs: () => db } },
       { provide: CALL_OBSERVERS, useValue: [] },
       StateCache,

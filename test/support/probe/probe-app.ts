@@ -13,6 +13,7 @@ import { RATE_LIMITER, type Admission, type RateLimiter } from '../../../src/pla
 import { CALL_OBSERVERS, type CallObserver, type ObservedCall } from '../../../src/platform/contract/call-observer.js';
 import { ContractKitModule } from '../../../src/platform/contract/contract-kit.module.js';
 import type { Outcome } from '../../../src/platform/contract/outcome.js';
+import { PrivateFiles } from '../../../src/platform/files/index.js';
 import { LOGGER } from '../../../src/platform/logging/index.js';
 import type { UseCase } from '../../../src/platform/contract/use-case.js';
 import { Metrics } from '../../../src/platform/metrics/index.js';
@@ -126,6 +127,7 @@ export async function startProbeApp(given: ProbeSettings = {}): Promise<ProbeApp
     { provide: LOGGER, useValue: log },
     { provide: Metrics, useValue: metrics },
     { provide: SURFACE_OPTIONS, useValue: options },
+    { provide: PrivateFiles, useValue: { open: () => Promise.resolve(undefined) } },
     { provide: Ledger, useValue: ledger },
   ];
   const probe: DynamicModule = {

@@ -23,8 +23,8 @@ export const answerRefusals = {
     details: { lesson: 'lesson id' },
   }),
   answer_mode: refusal<{ answer_mode: string }>({
-    en: 'This homework is answered in another way: for text pass the answer to submit_homework, for files let the learner attach them to the lesson.',
-    ru: 'Это задание сдают иначе: при text передайте ответ через submit_homework, при files попросите ученика приложить файлы к уроку.',
+    en: 'This homework is answered in another way, named in answer_mode. Pass text to submit_homework, or ask the learner to attach files to the lesson.',
+    ru: 'Это задание сдают иначе, как именно, сказано в answer_mode. Передайте текст через submit_homework или попросите ученика приложить файлы к уроку.',
     details: { answer_mode: 'how it is answered: text or files' },
   }),
   empty_answer: refusal({
@@ -48,8 +48,8 @@ export const answerRefusals = {
     details: { file: 'its name', limit_mb: 'megabytes that a file may have' },
   }),
   answer_too_large: refusal<{ limit_mb: number }>({
-    en: 'These files are too large together. Hand them in in several goes.',
-    ru: 'Вместе эти файлы слишком большие. Сдайте их в несколько приёмов.',
+    en: 'These files are too large together. Choose some of them, and submit the others after these.',
+    ru: 'Вместе эти файлы слишком большие. Выберите часть из них, остальные сдайте потом.',
     details: { limit_mb: 'megabytes that may be handed in at once' },
   }),
   file_rejected: refusal<{ file: string }>({
@@ -87,7 +87,7 @@ export const reviewRefusals = {
     details: { submission: 'the submission' },
   }),
   wrong_status: refusal<{ submission: string; status: string }>({
-    en: 'The submission does not wait for this. Look at it anew in review_card, where actions shows what can be done.',
+    en: 'The submission does not wait for this. Open it anew in review_card, where actions shows what can be done.',
     ru: 'Сейчас с этой сдачей так поступить нельзя. Откройте её заново в review_card: что возможно, показывает actions.',
     details: { submission: 'the submission', status: 'its status; Archived after a reset of the progress' },
   }),
