@@ -109,12 +109,14 @@ describe.each([
     expect(await entryOf(watcher, course)).toMatchObject({ upcoming: true, objectives });
     expect(await watcher.refusal('enroll', { course })).toMatchObject({ code: 'course_upcoming', course });
     expect(await watcher.refusal('course_outline', { course })).toMatchObject({ code: 'not_enrolled' });
+    expect(await watcher.call('notify_when_released', { course })).toMatchObject({ course, notify: true });
   });
 
   it('R-202 R-228 R-230: gets its first release, which does not open it', async () => {
     const published = await curator.publish(release('Tea, first'), { course });
     expect(published).toMatchObject({ course, version: 1, course_created: false, published: true, upcoming: true });
-    expect(await entryOf(watcher, course)).toMatchObject({ upcoming: true, objectives: ['The cup'] });
+    expect(await curator.publish(release('Tea, first'))).toMatchObject({ course, version: 1, unchanged: true });
+    expect(await entryOf(watcher, course)).toMatchObject({ upcoming: true, objectives: ['The cup'], notify: true });
     expect(await watcher.refusal('enroll', { course })).toMatchObject({ code: 'course_upcoming' });
     expect(await curator.refusal('announce_course', { course, objectives: ['x'] })).toMatchObject({
       code: 'course_from_release',
@@ -134,9 +136,9 @@ describe.each([
     });
   });
 
-  it('R-203: is opened; learners begin and stop in the middle of a quiz', async () => {
+  it('R-197 R-202 R-203: is opened and tells who waited, once; learners begin and stop in the middle of a quiz', async () => {
     const opened = { id: course, published: true, warnings: [], notified: 0 };
-    expect(await curator.call('publish_course', { course })).toEqual(opened);
+    expect(await curator.call('publish_course', { course })).toEqual({ ...opened, notified: 1 });
     expect(await curator.call('publish_course', { course })).toEqual(opened);
     expect(await curator.refusal('announce_course', { course })).toMatchObject({ code: 'course_already_published' });
     expect(await entryOf(watcher, course)).toMatchObject({ upcoming: false });
@@ -181,7 +183,7 @@ describe.each([
     expect(await mira.call('course_outline', { course })).toMatchObject({ chapters: [{ lessons_passed: 1 }] });
   });
 
-  it('R-199 R-203: is announced again from its release, and opened again for the one who waited', async () => {
+  it('R-199 R-203: is announced again from its release, and opened again, without another letter', async () => {
     expect(await curator.call('announce_course', { course })).toMatchObject({
       upcoming: true,
       objectives: ['The cup'],
@@ -189,7 +191,7 @@ describe.each([
     expect(await entryOf(watcher, course)).toMatchObject({ upcoming: true, objectives: ['The cup'] });
     expect(await watcher.refusal('enroll', { course })).toMatchObject({ code: 'course_upcoming' });
     expect(await boris.start({ course })).not.toBe('');
-    await curator.call('publish_course', { course });
+    expect(await curator.call('publish_course', { course })).toMatchObject({ published: true, notified: 0 });
     await watcher.call('enroll', { course });
     const { releases } = (await curator.call('course_releases', { course })) as unknown as { releases: Data[] };
     expect(releases.map(({ version, active }) => [version, active])).toEqual([
