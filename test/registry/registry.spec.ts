@@ -143,9 +143,12 @@ describe.each(all)('%s', (_name, registered) => {
 describe('All use cases together', () => {
   it('stand in folders of their names, each listed once', () => {
     const files = readdirSync(join(root, 'src/contexts'), { recursive: true, encoding: 'utf8' });
-    const contracts = new Set(files.filter((file) => file.endsWith('.contract.ts')).map((file) => dirname(file)));
-    const handlers = files.filter((file) => file.endsWith('.handler.ts') && contracts.has(dirname(file)));
-    const folders = handlers.map((file) => basename(dirname(file)));
+    const folderOf = (file: string) => basename(dirname(file));
+    const contracts = new Set(files.filter((file) => file.endsWith('.contract.ts')).map(folderOf));
+    const folders = files
+      .filter((file) => file.endsWith('.handler.ts'))
+      .map(folderOf)
+      .filter((one) => contracts.has(one));
     expect(folders.toSorted()).toEqual(useCases.map(({ contract }) => contract.name.replaceAll('_', '-')).toSorted());
   });
 
