@@ -27,6 +27,7 @@ import { applicationEventStore } from '../../src/platform/event-store/applicatio
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-event-store.js';
 import { EVENT_STORE, type EventStore } from '../../src/platform/event-store/port/event-store.js';
 import { InMemoryKeyVault } from '../../src/platform/event-store/sealed/in-memory-key-vault.js';
+import { KEY_VAULT } from '../../src/platform/event-store/sealed/key-vault.js';
 import { FILE_STORE, FolderFileStore } from '../../src/platform/files/index.js';
 import { IDS, randomIds } from '../../src/platform/ids/ids.js';
 import { READ_STORE } from '../../src/platform/read-store/read-store.js';
@@ -45,7 +46,8 @@ export class MemoryWorld {
   static async open(rows: Rows, timeZone = 'UTC'): Promise<MemoryWorld> {
     const clock = new ManualClock('2026-03-02T10:00:00.000Z');
     const catalogue = new EventCatalogue(events, 'test');
-    const store = applicationEventStore(new InMemoryEventStore(clock), catalogue, new InMemoryKeyVault());
+    const vault = new InMemoryKeyVault();
+    const store = applicationEventStore(new InMemoryEventStore(clock), catalogue, vault);
     const db = answering(rows);
     const settings = { LYCEUM_SECRET: 'a secret of the tests, 32 characters or more', LOG_LEVEL: 'silent' };
     const providers = [
@@ -57,7 +59,8 @@ export class MemoryWorld {
       { provide: DATABASE, useValue: db },
       { provide: EVENT_CATALOGUE, useValue: catalogue },
       { provide: EVENT_STORE, useValue: store },
-      { provide: FILE_STORE, useValue: new FolderFileStore('/nowhere', new InMemoryKeyVault()) },
+      { provide: KEY_VAULT, useValue: vault },
+      { provide: FILE_STORE, useValue: new FolderFileStore('/nowhere', vault) },
       { provide: READ_STORE, useValue: { fresh: () => Promise.resolve({ db }), asItIs: () => db } },
       { provide: CALL_OBSERVERS, useValue: [] },
       StateCache,

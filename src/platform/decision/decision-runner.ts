@@ -20,9 +20,9 @@ import type { Decision, StreamType } from './decision.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { evolved, StateCache, stream, streamName, type Recording } from './state-cache.js';
 
-/** Whose data the events hold (the first person's key seals them), what caused them when it was not the command, when. */
-export interface Run {
-  readonly subjects?: readonly string[];
+/** Whose data the events hold (the key of the first seals them), what caused them when it was not the command, when. */
+export interface Run<E extends DomainEvent = DomainEvent> {
+  readonly subjects?: readonly string[] | ((event: E) => readonly string[]);
   readonly causationId?: string;
   /** The instant the decision rests on, so that what is recorded and what is told agree to the millisecond; else now. */
   readonly at?: Date;
@@ -60,7 +60,7 @@ export class DecisionRunner {
     id: string,
     caller: Caller,
     decide: (state: State) => Decision<E, R> | Promise<Decision<E, R>>,
-    how: Run = {},
+    how: Run<E> = {},
   ): Promise<Outcome<State, E, R>> {
     const name = streamName({ type, id });
     return this.queue.run(name, async () => {
@@ -105,14 +105,15 @@ export class DecisionRunner {
     return events as unknown as readonly E[];
   }
 
-  private prepare(event: DomainEvent, caller: Caller, how: Run): NewEvent {
+  private prepare<E extends DomainEvent>(event: E, caller: Caller, how: Run<E>): NewEvent {
+    const { subjects = [] } = how;
     const meta: EventMeta = {
       correlationId: caller.correlationId,
       causationId: how.causationId ?? caller.commandId,
       commandId: caller.commandId,
       actor: caller.actor,
       occurredAt: (how.at ?? this.clock.now()).toISOString(),
-      subjects: how.subjects ?? [],
+      subjects: typeof subjects === 'function' ? subjects(event) : subjects,
       appVersion: this.catalogue.appVersion,
       ...(caller.traceparent ? { traceparent: caller.traceparent } : {}),
     };

@@ -7,6 +7,7 @@ import { DATABASE, POOL } from '../database/index.js';
 import { DecisionRunner } from '../decision/decision-runner.js';
 import { StateCache } from '../decision/state-cache.js';
 import { EVENT_CATALOGUE } from '../event-store/catalogue/event-catalogue.js';
+import { KEY_VAULT } from '../event-store/sealed/key-vault.js';
 import { EVENT_STORE } from '../event-store/port/event-store.js';
 import { FILE_STORE, FolderFileStore } from '../files/index.js';
 import { Readiness } from '../health/index.js';
@@ -38,6 +39,7 @@ export class FoundationModule {
       { provide: DATABASE, useValue: database },
       { provide: EVENT_CATALOGUE, useValue: catalogue },
       { provide: EVENT_STORE, useValue: store },
+      { provide: KEY_VAULT, useValue: vault },
       { provide: FILE_STORE, useValue: new FolderFileStore(config.filesDir, vault) },
       { provide: READ_STORE, useValue: new FreshReads(store, readPool, progress) },
       { provide: ProjectionControl, useValue: new ProjectionControl(readPool, plan.projections) },

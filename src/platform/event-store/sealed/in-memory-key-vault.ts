@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { KEY_BYTES } from './cipher.js';
-import type { Destroyed, KeyVault, SubjectKey } from './key-vault.js';
+import { partOf, wholeOf, type Destroyed, type KeyVault, type SubjectKey } from './key-vault.js';
 
 /** Keys for tests and trials: gone with the process. */
 export class InMemoryKeyVault implements KeyVault {
   private readonly keys = new Map<string, SubjectKey | Destroyed>();
 
   keyFor(subject: string): Promise<SubjectKey | Destroyed> {
-    const key = this.keys.get(subject) ?? { kid: randomUUID(), key: randomBytes(KEY_BYTES) };
+    const key = this.keys.get(subject) ?? this.made(subject);
     this.keys.set(subject, key);
     return Promise.resolve(key);
   }
@@ -21,6 +21,13 @@ export class InMemoryKeyVault implements KeyVault {
 
   destroy(subject: string): Promise<void> {
     this.keys.set(subject, { kid: this.keys.get(subject)?.kid ?? randomUUID() });
+    for (const [part, { kid }] of this.keys) if (part.startsWith(partOf(subject, ''))) this.keys.set(part, { kid });
     return Promise.resolve();
+  }
+
+  private made(subject: string): SubjectKey | Destroyed {
+    const whole = this.keys.get(wholeOf(subject) ?? subject);
+    const kid = randomUUID();
+    return whole && !whole.key ? { kid } : { kid, key: randomBytes(KEY_BYTES) };
   }
 }

@@ -4,14 +4,31 @@ export interface SubjectKey {
   readonly key: Buffer;
 }
 
-/** Keys per subject (a person; a note with a key of its own). They live apart from the log and never come back. */
+/** Nest's key for the vault. */
+export const KEY_VAULT = Symbol('KeyVault');
+
+/**
+ * Keys per subject. They live apart from the log and never come back. A subject may be part of a person,
+ * `<person>/<part>`: it can be destroyed by itself, and is destroyed with the person (decision 0016).
+ */
 export interface KeyVault {
   /** The subject's key, made at first use; whoever asks at the same time gets the same one. `key` is absent when destroyed. */
   keyFor(subject: string): Promise<SubjectKey | Destroyed>;
   /** The keys that are still there, by kid. */
   find(kids: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
-  /** Makes everything sealed for the subject unreadable, for ever, and what will be sealed for it, too. */
+  /** Makes everything sealed for the subject and its parts unreadable, for ever, and what will be sealed for them, too. */
   destroy(subject: string): Promise<void>;
+}
+
+/** The subject of something of a person that can be destroyed by itself. */
+export function partOf(person: string, part: string): string {
+  return `${person}/${part}`;
+}
+
+/** The person that a subject is a part of; undefined when it is a whole. */
+export function wholeOf(subject: string): string | undefined {
+  const end = subject.indexOf('/');
+  return end < 0 ? undefined : subject.slice(0, end);
 }
 
 export interface Destroyed {

@@ -54,6 +54,28 @@ describe('key vault in PostgreSQL', () => {
     expect(rows).toEqual([{ wrapped: null, living: false }]);
   });
 
+  it('destroys a part by itself, and every part with its whole', async () => {
+    const vault = await openKeyVault(database.pool, SECRET);
+    const [anna, one, two] = [await vault.keyFor('anna'), await vault.keyFor('anna/1'), await vault.keyFor('anna/2')];
+    const other = await vault.keyFor('anna2/1');
+    await vault.destroy('anna/1');
+    const kids = [anna.kid, one.kid, two.kid, other.kid];
+    expect([...(await vault.find(kids)).keys()].toSorted()).toEqual([anna.kid, two.kid, other.kid].toSorted());
+    await vault.destroy('anna');
+    expect([...(await vault.find(kids)).keys()]).toEqual([other.kid]);
+    expect((await vault.keyFor('anna/3')).key).toBeUndefined();
+  });
+
+  it('makes no part beside the end of its whole', async () => {
+    const vaults = await Promise.all([1, 2, 3, 4].map(() => openKeyVault(database.pool, SECRET)));
+    for (const person of Array.from({ length: 20 }, (_, i) => `person-${i}`)) {
+      const made = vaults.map((vault, i) => (i === 1 ? vault.destroy(person) : vault.keyFor(`${person}/${i}`)));
+      await Promise.all(made);
+    }
+    const { rows } = await database.pool.query('select subject from vault.keys where wrapped is not null');
+    expect(rows).toEqual([]);
+  });
+
   it('lets a subject without a key be destroyed beforehand', async () => {
     const vault = await openKeyVault(database.pool, SECRET);
     await vault.destroy('never seen');

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { ask, type Statement, type TextRow } from '../postgres/connections.js';
 import { CachedKeyVault } from './cached-key-vault.js';
 import { KEY_BYTES } from './cipher.js';
-import type { Destroyed, KeyVault, SubjectKey } from './key-vault.js';
+import { partOf, wholeOf, type Destroyed, type KeyVault, type SubjectKey } from './key-vault.js';
 import { MasterKey } from './master-key.js';
 
 const SALT_BYTES = 16;
@@ -24,6 +24,14 @@ const MAKE: Statement = {
   name: 'vault-make',
   text: 'insert into vault.keys (subject, kid, wrapped) values ($1, $2, $3) on conflict do nothing',
 };
+/** Waits for whoever destroys the whole at this moment: a part is never made beside that. */
+const MAKE_PART: Statement = {
+  name: 'vault-make-part',
+  text: `insert into vault.keys (subject, kid, wrapped, destroyed_at)
+    select $1, $2::uuid, case when whole.destroyed_at is null then $3::bytea end, whole.destroyed_at
+    from (select destroyed_at from vault.keys where subject = $4 for share) as whole
+    on conflict do nothing`,
+};
 const OF_KIDS: Statement = {
   name: 'vault-of-kids',
   text: `select subject, kid, encode(wrapped, 'hex') from vault.keys where kid = any($1) and wrapped is not null`,
@@ -32,6 +40,12 @@ const DESTROY: Statement = {
   name: 'vault-destroy',
   text: `insert into vault.keys (subject, kid, wrapped, destroyed_at) values ($1, $2, null, now())
     on conflict (subject) do update set wrapped = null, destroyed_at = now() where vault.keys.destroyed_at is null`,
+};
+/** After the whole, in a statement of its own: it sees every part that was made before that. */
+const DESTROY_PARTS: Statement = {
+  name: 'vault-destroy-parts',
+  text: `update vault.keys set wrapped = null, destroyed_at = now()
+    where starts_with(subject, $1) and destroyed_at is null`,
 };
 
 /** One sentence for the operator. */
@@ -67,9 +81,12 @@ class PostgresKeyVault implements KeyVault {
   async keyFor(subject: string): Promise<SubjectKey | Destroyed> {
     const [known] = await ask(this.pool, OF_SUBJECT, [subject]);
     if (known) return this.open(known);
-    await ask(this.pool, MAKE, [subject, randomUUID(), this.master.wrap(randomBytes(KEY_BYTES), subject)]);
-    const [made] = await ask(this.pool, OF_SUBJECT, [subject]);
-    return this.open(made as TextRow);
+    const whole = wholeOf(subject);
+    if (whole !== undefined) await this.keyFor(whole);
+    const made = [subject, randomUUID(), this.master.wrap(randomBytes(KEY_BYTES), subject)];
+    await (whole === undefined ? ask(this.pool, MAKE, made) : ask(this.pool, MAKE_PART, [...made, whole]));
+    const [row] = await ask(this.pool, OF_SUBJECT, [subject]);
+    return this.open(row as TextRow);
   }
 
   async find(kids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
@@ -84,6 +101,7 @@ class PostgresKeyVault implements KeyVault {
 
   async destroy(subject: string): Promise<void> {
     await ask(this.pool, DESTROY, [subject, randomUUID()]);
+    await ask(this.pool, DESTROY_PARTS, [partOf(subject, '')]);
   }
 
   private open([subject, kid, wrapped]: TextRow): SubjectKey | Destroyed {
