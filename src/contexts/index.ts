@@ -8,6 +8,7 @@ import { feedbackEvents, FeedbackModule, feedbackUseCases } from './feedback/ind
 import { homeworkEvents, HomeworkModule, homeworkReactions, homeworkUseCases } from './homework/index.js';
 import { identityEvents, IdentityModule, identityUseCases } from './identity/index.js';
 import { lessonsEvents, LessonsModule, lessonsReactions, lessonsUseCases } from './lessons/index.js';
+import { notesEvents, NotesModule, notesReactions, notesUseCases } from './notes/index.js';
 import {
   notificationsEvents,
   NotificationsModule,
@@ -24,6 +25,7 @@ export const contextModules = [
   DocumentsModule,
   HomeworkModule,
   FeedbackModule,
+  NotesModule,
   NotificationsModule,
 ];
 
@@ -35,6 +37,7 @@ export const useCases: readonly UseCase[] = [
   ...documentsUseCases,
   ...homeworkUseCases,
   ...feedbackUseCases,
+  ...notesUseCases,
   ...notificationsUseCases,
 ];
 
@@ -42,6 +45,7 @@ export const useCases: readonly UseCase[] = [
 export const reactions: readonly ReactionWiring[] = [
   ...lessonsReactions,
   ...homeworkReactions,
+  ...notesReactions,
   ...notificationsReactions,
 ];
 
@@ -54,5 +58,6 @@ export const events: Readonly<Record<string, EventDefinition>> = {
   ...documentsEvents,
   ...homeworkEvents,
   ...feedbackEvents,
+  ...notesEvents,
   ...notificationsEvents,
 };

@@ -33,6 +33,7 @@ export const knownDifferences: Differences = {
     list_catalog: ['+ cursor: optional', '+ next_cursor: string'],
     list_my_courses: ['+ cursor: optional', '+ next_cursor: string'],
     my_homework: ['+ cursor: optional', '+ next_cursor: string'],
+    my_notes: ['+ cursor: optional', '+ next_cursor: string'],
     my_reports: ['+ cursor: optional', '+ next_cursor: string'],
   },
 };

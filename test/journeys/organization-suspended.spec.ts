@@ -107,6 +107,9 @@ const everyTool = (): readonly (readonly [string, Args, 'course' | 'space' | 'op
   ['submit_homework', { lesson: first(own), answer: 'Three cups' }, 'open'],
   ['report_issue', { session, kind: 'material_issue', text: 'The pot is drawn upside down' }, 'open'],
   ['my_reports', {}, 'open'],
+  ['remember', { kind: 'observation', key: 'pace', text: 'Slow', session }, 'open'],
+  ['forget', { key: 'pace', course }, 'open'],
+  ['my_notes', { course }, 'open'],
   ['notify_when_released', { course: free, notify: false }, 'open'],
   ['set_space', { space: 'personal' }, 'open'],
 ];

@@ -32,6 +32,7 @@ export { LearnerCourses, type CourseRuns } from './learner-course/learner-course
 export { objectivesUnderway } from './learner-course/started-session.js';
 export { LessonHomework, type HomeworkStanding } from './start-lesson/lesson-homework.js';
 export { ClosedReports, type ClosedReport } from './start-lesson/closed-reports.js';
+export { KnownNotes, type HistoryNotes } from './start-lesson/known-notes.js';
 export { lessonsReactions } from './settle-attempt/reactions.js';
 export { previewLesson } from './preview.js';
 

@@ -5,6 +5,7 @@ import { CLOCK, type Clock } from '../../../platform/clock/clock.js';
 import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
 import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
 import { lessonIdOf, runIdOf } from '../../../shared/lesson-ids.js';
+import { learnAboutStudent } from '../../catalogue/index.js';
 import { ProgramOrder } from '../../enrolment/index.js';
 import { lessonRun } from '../domain/lesson-run.js';
 import { CourseDocuments } from '../learner-course/course-documents.js';
@@ -15,6 +16,7 @@ import { LearnerCourses, type CourseRuns } from '../learner-course/learner-cours
 import { onActiveRelease } from '../learner-course/standing.js';
 import { ClosedReports } from './closed-reports.js';
 import { courseTrace } from './course-trace.js';
+import { KnownNotes } from './known-notes.js';
 import { LessonChoice, type ChosenLesson } from './lesson-choice.js';
 import { LessonHomework, type HomeworkStanding } from './lesson-homework.js';
 import { lessonBefore } from './lesson-view.js';
@@ -36,6 +38,7 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     private readonly trials: TrialLessons,
     private readonly reports: ClosedReports,
     private readonly homework: LessonHomework,
+    private readonly notes: KnownNotes,
     private readonly decisions: DecisionRunner,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -65,6 +68,8 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
     const homework = await this.homeworkBefore(course, lesson.lessonKey, facts);
     const spaceTitle = facts.space.kind === 'found' ? facts.space.title : '';
     const { learnerId, courseId } = course;
+    const frameKeys = course.release ? learnAboutStudent(course.release.content).map(({ key }) => key) : [];
+    const notes = await this.notes.of(learnerId, courseId, frameKeys);
     const closedReports = await this.reports.tell({ learnerId, courseId, sessionId: sessionIn(events) }, caller);
     return answer(
       startedView({
@@ -77,6 +82,7 @@ export class StartLessonHandler implements ICommandHandler<StartLesson> {
         run,
         spaceTitle,
         homework,
+        notes,
         closedReports,
       }),
     );

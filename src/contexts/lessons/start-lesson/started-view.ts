@@ -12,6 +12,7 @@ import { signalsSaid } from '../words/signal-sentences.js';
 import { nextSentences } from '../words/next-sentences.js';
 import type { ClosedReport } from './closed-reports.js';
 import { courseTrace, historyOf } from './course-trace.js';
+import type { HistoryNotes } from './known-notes.js';
 import {
   artifactBlocks,
   authorsWords,
@@ -36,6 +37,8 @@ export interface Started {
   readonly run: LessonRunState;
   /** What answers print for the session's space. */
   readonly spaceTitle: string;
+  /** What is remembered of the learner, with instants in UTC. */
+  readonly notes: HistoryNotes;
   /** How the homework of the lesson before stands, with instants in UTC; null while nothing was issued or handed in. */
   readonly homework: HomeworkStanding | null;
   /** What authors made of the learner's reports, told now. */
@@ -84,7 +87,10 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
     ...authorsWords(content, lesson.key, of.frame),
     history: {
       lessons: historyOf(runs, lesson.key, course.settings.carryOverDepth),
-      notes: { by_key: {}, other: [] },
+      notes: {
+        by_key: of.notes.by_key,
+        other: of.notes.other.map((note) => ({ ...note, updated: instantView(course, session.space, note.updated) })),
+      },
     },
     closed_reports: of.closedReports.map((report) => ({
       ...report,
