@@ -65,6 +65,6 @@ export function unknownArgument(name: string, known: readonly string[], locale: 
     .map((candidate) => ({ candidate, far: distance(candidate, name.toLowerCase()) }))
     .toSorted((a, b) => a.far - b.far);
   if (!nearest) return reasonText('none', locale);
-  const near = nearest.far <= Math.max(2, Math.ceil(nearest.candidate.length / 2));
+  const near = nearest.far <= Math.max(2, Math.floor(nearest.candidate.length / 3));
   return near ? reasonText('meant', locale, nearest.candidate) : reasonText('known', locale, known.join(', '));
 }

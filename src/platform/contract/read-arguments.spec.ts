@@ -67,6 +67,14 @@ describe('MCP-8: unknown arguments', () => {
     );
   });
 
+  it('takes another word with some of the same letters for no slip', () => {
+    const read = readArguments(z.strictObject({ question: z.string().optional() }), { session: 's' });
+    expect(read).toEqual({
+      ok: false,
+      faults: [{ path: 'session', reason: 'is unknown; the known arguments are question' }],
+    });
+  });
+
   it('says so when there are none', () => {
     const read = readArguments(z.strictObject({}), { a: 1 });
     expect(read).toEqual({ ok: false, faults: [{ path: 'a', reason: 'is unknown; no arguments are taken here' }] });
