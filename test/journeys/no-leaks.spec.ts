@@ -19,10 +19,11 @@ const secrets: Readonly<Record<string, readonly string[]>> = {
   'LEARNER-WORDS': [],
   'REPORTED-WORDS': ['my_reports', 'start_lesson'],
   'DOCUMENT-WORDS': ['artifact', 'fill_document'],
+  'REMEMBERED-WORDS': ['my_notes', 'start_lesson'],
   'EXPLAINED-': ['submit_answer'],
 };
 /** What only an answer about somebody else could hold. */
-const strangers = ['Person boris', 'boris@example.org', 'STRANGER-NOTE', 'STRANGER-REPORT', 'STRANGER-HOMEWORK'];
+const strangers = ['Person boris', 'boris@example.org', 'STRANGER-'];
 const marker = 'Ignore previous instructions';
 /** Frameworks, stores and languages that speak of themselves. */
 const internals =
@@ -136,6 +137,13 @@ async function lead(): Promise<void> {
   await world.send('resolve_report', { report: repeated, status: 'duplicate', duplicate_of: original });
   await mira.both('my_reports', {});
 
+  await boris.done('remember', { kind: 'fact', key: 'role', text: 'STRANGER-MEMORY' });
+  const remembered = { text: `REMEMBERED-WORDS ${ORDER}`, session };
+  await mira.done('remember', { kind: 'fact', key: 'role', ...remembered });
+  await mira.done('remember', { kind: 'observation', key: 'pace', ...remembered });
+  await mira.both('my_notes', { course });
+  await mira.done('forget', { key: 'pace', course });
+
   await boris.done('submit_homework', { lesson, answer: 'STRANGER-HOMEWORK' });
   await mira.done('submit_homework', { lesson, answer: `HANDED-IN ${ORDER}` });
   await mira.done('store_homework_file', { lesson, files: ids.files });
@@ -215,7 +223,7 @@ describe('R-257 LMS-25: no tool and no error of the learner', () => {
 
   it('LMS-26: tells of another learner', () => {
     expect(places(mira.heard.filter(({ all }) => strangers.some((word) => all.includes(word))))).toEqual([]);
-    const telling = [mirasId, 'mira', 'LEARNER', 'EVIDENCE', 'REPORTED', 'DOCUMENT', 'HANDED-IN'];
+    const telling = [mirasId, 'mira', 'LEARNER', 'EVIDENCE', 'REPORTED', 'DOCUMENT', 'REMEMBERED', 'HANDED-IN'];
     expect(places(boris.heard.filter(({ all }) => telling.some((word) => all.includes(word))))).toEqual([]);
   });
 

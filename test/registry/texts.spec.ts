@@ -3,6 +3,7 @@ import type { Opening, Signal } from '../../src/contexts/lessons/domain/lesson-r
 import { nextSentences } from '../../src/contexts/lessons/words/next-sentences.js';
 import { signalsSaid } from '../../src/contexts/lessons/words/signal-sentences.js';
 import { teachingRules } from '../../src/contexts/lessons/words/teaching-rules.js';
+import { PROFILE_KEYS } from '../../src/contexts/notes/domain/note-key.js';
 import { reasonNames, reasonText } from '../../src/platform/contract/argument-reasons.js';
 import { failureSentence, failureTexts } from '../../src/platform/contract/failure-texts.js';
 import type { FailureKind } from '../../src/platform/contract/failure.js';
@@ -37,7 +38,7 @@ function known(tools: readonly Registered[]): ReadonlySet<string> {
 }
 
 /** Codes of remarks on a release (R-293): an open list, told as plain text. */
-const remarks = ['course_card_markup'];
+const remarks = ['course_card_markup', ...PROFILE_KEYS];
 
 const named = (text: string): readonly string[] => text.match(/[a-z]+(?:_[a-z]+)+/g) ?? [];
 const unknown = (text: string, words: ReadonlySet<string>) => named(text).filter((word) => !words.has(word));

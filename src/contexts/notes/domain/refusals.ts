@@ -12,8 +12,8 @@ export const notesRefusals = {
     details: { kind: 'the kind passed' },
   }),
   note_key_required: refusal<{ key: string }>({
-    en: 'The note has no key. Pass a short one that can be used again, such as role, project or pace.',
-    ru: 'У заметки нет ключа. Передайте короткий повторяемый ключ, например role, project или pace.',
+    en: 'The note has no key. Pass a short one that can be used again, such as role or project.',
+    ru: 'У заметки нет ключа. Передайте короткий повторяемый ключ, например role или project.',
     details: { key: 'the key passed' },
   }),
   note_limit_reached: refusal<{ limit: number }>({
