@@ -136,6 +136,7 @@ async function lead(): Promise<void> {
   await world.send('resolve_report', { report: original, status: 'rejected', resolution: ORDER });
   await world.send('resolve_report', { report: repeated, status: 'duplicate', duplicate_of: original });
   await mira.both('my_reports', {});
+  await mira.both('notify_when_released', { course, notify: false });
 
   await boris.done('remember', { kind: 'fact', key: 'role', text: 'STRANGER-MEMORY' });
   const remembered = { text: `REMEMBERED-WORDS ${ORDER}`, session };
