@@ -3,6 +3,8 @@ import type { Locale } from './refusal.js';
 
 type Words = (...values: readonly string[]) => string;
 
+const charactersAre = (limit: string | undefined) => (limit === '1' ? '1 character is' : `${limit} characters are`);
+
 /** Reasons of argument faults: what is wrong and what is expected, never the value that came. */
 const reasons = {
   required: { en: () => 'is required', ru: () => 'обязательный аргумент' },
@@ -17,11 +19,11 @@ const reasons = {
   form: { en: (form) => `${form} is expected`, ru: (form) => `ожидается формат: ${form}` },
   atLeast: { en: (limit) => `at least ${limit} is expected`, ru: (limit) => `ожидается не меньше ${limit}` },
   charactersAtLeast: {
-    en: (limit, length) => `at least ${limit} characters are expected, ${length} came`,
+    en: (limit, length) => `at least ${charactersAre(limit)} expected, ${length} came`,
     ru: (limit, length) => `ожидается знаков не меньше ${limit}, передано ${length}`,
   },
   charactersAtMost: {
-    en: (limit, length) => `at most ${limit} characters are expected, ${length} came`,
+    en: (limit, length) => `at most ${charactersAre(limit)} expected, ${length} came`,
     ru: (limit, length) => `ожидается знаков не больше ${limit}, передано ${length}`,
   },
   noSpaces: { en: () => 'a name without spaces is expected', ru: () => 'ожидается имя без пробелов' },

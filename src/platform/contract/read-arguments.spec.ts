@@ -182,6 +182,9 @@ describe('LMS-83 R-058: text that a person types', () => {
   it('is told its own length beside the limit', () => {
     expect(fault('😀'.repeat(6))).toBe('at most 5 characters are expected, 6 came');
     expect(fault(' \u200b ')).toBe('at least 2 characters are expected, 0 came');
+    expect(readArguments(z.object({ name: typedText(1, 5) }), { name: '' })).toMatchObject({
+      faults: [{ reason: 'at least 1 character is expected, 0 came' }],
+    });
     expect(fault('й'.normalize('NFD').repeat(6), 'ru')).toBe('ожидается знаков не больше 5, передано 6');
   });
 });
