@@ -170,7 +170,7 @@ describe('goal_runs', () => {
     expect((await look(course, { lesson: 'l-9' })).runs).toEqual([]);
   });
 
-  it('R-076 leaves out runs that a reset archived', async () => {
+  it('R-076 R-077 leaves out runs that a reset archived', async () => {
     const course = await world.course(named('reset'), instructor);
     const { person } = await begun('a1', course, 'l-1');
     await begun('a2', course, 'l-1');
