@@ -7,5 +7,7 @@ import { spawnSync } from 'node:child_process';
 const [project, ...rest] = process.argv.slice(2);
 const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 // --selectProjects takes every word behind it for a project, so it comes last.
-const { status } = spawnSync(process.execPath, [...node, '--maxWorkers=100%', ...rest, '--selectProjects', project], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [...node, '--maxWorkers=100%', ...rest, '--selectProjects', project], {
+  stdio: 'inherit',
+});
 process.exitCode = status ?? 1;
