@@ -5,12 +5,18 @@ import type { PersonRow } from './people.table.js';
 
 type Listened = Extract<
   PersonEvent,
-  { type: 'identity.UserRegistered' | 'identity.PlatformRoleGranted' | 'identity.PlatformRoleRevoked' }
+  {
+    type:
+      | 'identity.UserRegistered'
+      | 'identity.PlatformRoleGranted'
+      | 'identity.PlatformRoleRevoked'
+      | 'identity.PersonErased';
+  }
 >;
 
 export const people = projection<PersonRow, Listened>({
   name: 'people',
-  generation: 1,
+  generation: 2,
   key: 'person_id',
   columns: {
     person_id: 'text',
@@ -23,7 +29,12 @@ export const people = projection<PersonRow, Listened>({
     search: 'text not null',
   },
   indexes: ['(registered_at, person_id)'],
-  on: ['identity.UserRegistered', 'identity.PlatformRoleGranted', 'identity.PlatformRoleRevoked'],
+  on: [
+    'identity.UserRegistered',
+    'identity.PlatformRoleGranted',
+    'identity.PlatformRoleRevoked',
+    'identity.PersonErased',
+  ],
   keysOf: (event) => [event.data.userId],
   evolve(row, event) {
     switch (event.type) {
@@ -44,6 +55,8 @@ export const people = projection<PersonRow, Listened>({
         return row && { ...row, roles: [...row.roles.filter((role) => role !== event.data.role), event.data.role] };
       case 'identity.PlatformRoleRevoked':
         return row && { ...row, roles: row.roles.filter((role) => role !== event.data.role) };
+      case 'identity.PersonErased':
+        return undefined;
     }
   },
 });

@@ -94,6 +94,20 @@ function reviewable(db: Kysely<ReviewTables>, { reviewer, spaces }: ReviewScope,
   return query;
 }
 
+/** The stored files of a learner's submissions, archived ones too. */
+export async function filesOfLearner(
+  db: Kysely<HomeworkFilesTable & HomeworkSubmissionsTable>,
+  learnerId: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('homework_files')
+    .innerJoin('homework_submissions', 'homework_submissions.submission_id', 'homework_files.submission_id')
+    .select('homework_files.object_id')
+    .where('homework_submissions.learner_id', '=', learnerId)
+    .execute();
+  return rows.map(({ object_id }) => object_id);
+}
+
 /** Those of the stored files that belong to some submission. */
 export async function filesInUse(
   db: Kysely<HomeworkFilesTable>,

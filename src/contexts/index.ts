@@ -6,7 +6,7 @@ import { documentsEvents, DocumentsModule, documentsUseCases } from './documents
 import { enrolmentEvents, EnrolmentModule, enrolmentUseCases } from './enrolment/index.js';
 import { feedbackEvents, FeedbackModule, feedbackUseCases } from './feedback/index.js';
 import { homeworkEvents, HomeworkModule, homeworkReactions, homeworkUseCases } from './homework/index.js';
-import { identityEvents, IdentityModule, identityUseCases } from './identity/index.js';
+import { identityEvents, IdentityModule, identityReactions, identityUseCases } from './identity/index.js';
 import { lessonsEvents, LessonsModule, lessonsReactions, lessonsUseCases } from './lessons/index.js';
 import { notesEvents, NotesModule, notesReactions, notesUseCases } from './notes/index.js';
 import {
@@ -43,6 +43,7 @@ export const useCases: readonly UseCase[] = [
 
 /** What follows from events, beside read models. */
 export const reactions: readonly ReactionWiring[] = [
+  ...identityReactions,
   ...lessonsReactions,
   ...homeworkReactions,
   ...notesReactions,

@@ -30,6 +30,7 @@ import { InMemoryKeyVault } from '../../src/platform/event-store/sealed/in-memor
 import { KEY_VAULT } from '../../src/platform/event-store/sealed/key-vault.js';
 import { FILE_STORE, FolderFileStore } from '../../src/platform/files/index.js';
 import { IDS, randomIds } from '../../src/platform/ids/ids.js';
+import { ProjectionControl } from '../../src/platform/read-store/projection-control.js';
 import { READ_STORE } from '../../src/platform/read-store/read-store.js';
 
 /** Rows that the read tables give, whatever they are asked; by the parameters of the question. */
@@ -62,6 +63,7 @@ export class MemoryWorld {
       { provide: KEY_VAULT, useValue: vault },
       { provide: FILE_STORE, useValue: new FolderFileStore('/nowhere', vault) },
       { provide: READ_STORE, useValue: { fresh: () => Promise.resolve({ db }), asItIs: () => db } },
+      { provide: ProjectionControl, useValue: null },
       { provide: CALL_OBSERVERS, useValue: [] },
       StateCache,
       DecisionRunner,

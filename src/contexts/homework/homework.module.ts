@@ -11,6 +11,7 @@ import { LearnerHomework } from './learner-homework.js';
 import { MyHomeworkHandler } from './my-homework/my-homework.handler.js';
 import { People } from './people.js';
 import { Readings } from './readings.js';
+import { RemoveFilesHandler } from './remove-files/remove-files.handler.js';
 import { ReopenHomeworkHandler } from './reopen/reopen.handler.js';
 import { ReviewCardHandler } from './review-card/review-card.handler.js';
 import { ReviewQueueHandler } from './review-queue/review-queue.handler.js';
@@ -47,6 +48,7 @@ import { Tasks } from './tasks.js';
     SendBackHomeworkHandler,
     ReopenHomeworkHandler,
     SweepFilesHandler,
+    RemoveFilesHandler,
   ],
   exports: [PrivateFiles, LessonHomework],
 })

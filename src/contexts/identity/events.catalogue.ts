@@ -26,6 +26,7 @@ export const identityEvents = catalogue<IdentityEvent>({
   'identity.PlatformRoleRevoked': event(z.strictObject({ userId: id, role: platformRole })),
   'identity.SpaceSelected': event(z.strictObject({ userId: id, space: id })),
   'identity.AccessViolationRecorded': event(z.strictObject({ userId: id, set: z.string(), tool: z.string() })),
+  'identity.PersonErased': event(z.strictObject({ userId: id, by: id })),
 
   'identity.OrganizationCreated': event(
     z.strictObject({ orgId: id, title: z.string(), timeZone: z.string().nullable(), locale }),

@@ -9,7 +9,10 @@ import { RecordedViolations } from './access/recorded-violations.js';
 import { AddOrganizationHandler } from './add-organization/add-organization.handler.js';
 import { AddPersonHandler } from './add-person/add-person.handler.js';
 import { CLAIM_SECRET, Claims } from './claims.js';
+import { CompleteErasureHandler } from './complete-erasure/complete-erasure.handler.js';
 import { Directory } from './directory.js';
+import { ErasePersonHandler } from './erase-person/erase-person.handler.js';
+import { Erasure } from './erasure.js';
 import { GrantMembershipHandler } from './grant-membership/grant-membership.handler.js';
 import { GrantRoleHandler } from './grant-role/grant-role.handler.js';
 import { IssueKeyHandler } from './issue-key/issue-key.handler.js';
@@ -36,6 +39,8 @@ import { WhoamiHandler } from './whoami/whoami.handler.js';
 const handlers = [
   AddPersonHandler,
   ListPeopleHandler,
+  ErasePersonHandler,
+  CompleteErasureHandler,
   AddOrganizationHandler,
   ListOrganizationsHandler,
   RenameOrganizationHandler,
@@ -64,6 +69,7 @@ const handlers = [
     Directory,
     Spaces,
     PersonChange,
+    Erasure,
     OrganizationChange,
     MembershipChange,
     PersonLocale,

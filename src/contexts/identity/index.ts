@@ -1,5 +1,5 @@
 export { IdentityModule } from './identity.module.js';
-export { identityUseCases } from './use-cases.js';
+export { identityReactions, identityUseCases } from './use-cases.js';
 export { identityEvents } from './events.catalogue.js';
 export { PersonLocale } from './access/person-locale.js';
 export { CLAIM_SECRET, Claims } from './claims.js';

@@ -1,8 +1,13 @@
 import { useCase, type UseCase } from '../../platform/contract/use-case.js';
+import type { ReactionWiring } from '../../platform/reactions/reaction-command.js';
 import { addOrganizationContract } from './add-organization/add-organization.contract.js';
 import { AddOrganization } from './add-organization/add-organization.handler.js';
 import { addPersonContract } from './add-person/add-person.contract.js';
 import { AddPerson } from './add-person/add-person.handler.js';
+import { CompleteErasure } from './complete-erasure/complete-erasure.handler.js';
+import { whenPersonErased } from './complete-erasure/when-person-erased.js';
+import { erasePersonContract } from './erase-person/erase-person.contract.js';
+import { ErasePerson } from './erase-person/erase-person.handler.js';
 import { grantMembershipContract } from './grant-membership/grant-membership.contract.js';
 import { GrantMembership } from './grant-membership/grant-membership.handler.js';
 import { grantRoleContract } from './grant-role/grant-role.contract.js';
@@ -47,6 +52,7 @@ export const identityUseCases: readonly UseCase[] = [
 
   useCase(addPersonContract, AddPerson),
   useCase(listPeopleContract, ListPeople),
+  useCase(erasePersonContract, ErasePerson),
   useCase(addOrganizationContract, AddOrganization),
   useCase(listOrganizationsContract, ListOrganizations),
   useCase(renameOrganizationContract, RenameOrganization),
@@ -63,4 +69,8 @@ export const identityUseCases: readonly UseCase[] = [
   useCase(listViolationsContract, ListViolations),
   useCase(setPlatformSettingContract, SetPlatformSetting),
   useCase(listPlatformSettingsContract, ListPlatformSettings),
+];
+
+export const identityReactions: readonly ReactionWiring[] = [
+  { reaction: whenPersonErased, commands: { complete_erasure: CompleteErasure } },
 ];

@@ -34,6 +34,9 @@ type AnyRef = StreamRef<unknown, never>;
 /** Commands remembered over all kept states; about 100 bytes each. */
 const COMMANDS_KEPT = 500_000;
 
+/** A state that is older is folded anew, from what can still be read then. */
+const KEPT_MS = 600_000;
+
 export function streamName(ref: { readonly type: { readonly category: string }; readonly id: string }): StreamName {
   return `${ref.type.category}-${ref.id}` as StreamName;
 }
@@ -51,6 +54,7 @@ export function stream<State, E extends DomainEvent>(type: StreamType<State, E>,
 export class StateCache {
   private readonly states = new LRUCache<StreamName, Loaded<unknown>>({
     max: 20_000,
+    ttl: KEPT_MS,
     maxSize: COMMANDS_KEPT,
     sizeCalculation: ({ commands }) => commands.size + 1,
   });
@@ -60,6 +64,11 @@ export class StateCache {
 
   async load<const Refs extends readonly AnyRef[]>(...refs: Refs): Promise<States<Refs>> {
     return (refs.length === 0 ? [] : await this.rounds.ask(refs)) as States<Refs>;
+  }
+
+  /** Drops what is kept, because a key was destroyed; another process does so within `KEPT_MS`. */
+  forget(): void {
+    this.states.clear();
   }
 
   private async renewed(asked: readonly (readonly AnyRef[])[]): Promise<Loaded<unknown>[][]> {

@@ -92,6 +92,17 @@ export class ProjectionControl {
     return builds;
   }
 
+  /**
+   * The same for whatever folds events of these types, because what they say has changed: keys were destroyed. A build that
+   * is under way may hold what can be read no more, so it begins anew.
+   */
+  async rebuildFrom(types: readonly string[]): Promise<number[]> {
+    const changed = new Set(types);
+    const names = this.projections.filter(({ on }) => on.some((type) => changed.has(type))).map(({ name }) => name);
+    await this.cancel(names);
+    return this.rebuild(names);
+  }
+
   /** Ends builds that are under way; the tables that serve go on serving. @returns the names of those ended */
   async cancel(names: readonly string[] | 'all'): Promise<string[]> {
     return cancelBuilds(this.pool, names === 'all' ? this.names : names.map((name) => this.find(name).name));

@@ -35,10 +35,14 @@ export type AccessViolationRecorded = DomainEvent<
   { readonly userId: string; readonly set: string; readonly tool: string }
 >;
 
+/** From here on nobody is registered here; `by`: who erased the person. Their key is destroyed next (decision 0018). */
+export type PersonErased = DomainEvent<'identity.PersonErased', { readonly userId: string; readonly by: string }>;
+
 export type PersonEvent =
   | UserRegistered
   | RegistrationAbandoned
   | PlatformRoleGranted
   | PlatformRoleRevoked
   | SpaceSelected
-  | AccessViolationRecorded;
+  | AccessViolationRecorded
+  | PersonErased;

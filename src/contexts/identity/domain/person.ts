@@ -23,8 +23,12 @@ export function violationOf({ set, tool }: { readonly set: string; readonly tool
   return `${set} ${tool}`;
 }
 
-/** `abandoned`: the id was given up before anybody was registered under it. */
-export type Person = { readonly status: 'absent'; readonly abandoned?: true } | RegisteredPerson;
+/** The names that an erased person held. */
+export type HeldNames = Pick<RegisteredPerson, 'account' | 'mail'>;
+
+/** `abandoned`: the id was given up before anybody was registered under it. `erased`: somebody was, and is no more. */
+export type Person =
+  { readonly status: 'absent'; readonly abandoned?: true; readonly erased?: HeldNames } | RegisteredPerson;
 
 export const person: StreamType<Person, PersonEvent> = {
   category: 'person',
@@ -44,8 +48,9 @@ export const person: StreamType<Person, PersonEvent> = {
         violations: new Map(),
       };
     }
-    if (event.type === 'identity.RegistrationAbandoned') return { status: 'absent', abandoned: true };
-    if (state.status === 'absent') return state;
+    if (state.status === 'absent') {
+      return event.type === 'identity.RegistrationAbandoned' ? { ...state, abandoned: true } : state;
+    }
     switch (event.type) {
       case 'identity.PlatformRoleGranted':
         return { ...state, roles: [...state.roles.filter((role) => role !== event.data.role), event.data.role] };
@@ -55,6 +60,10 @@ export const person: StreamType<Person, PersonEvent> = {
         return { ...state, selectedSpace: event.data.space };
       case 'identity.AccessViolationRecorded':
         return { ...state, violations: new Map(state.violations).set(violationOf(event.data), event.meta.occurredAt) };
+      case 'identity.PersonErased':
+        return { status: 'absent', erased: { account: state.account, mail: state.mail } };
+      case 'identity.RegistrationAbandoned':
+        return state;
     }
   },
 };

@@ -19,6 +19,11 @@ export const identityRefusals = {
     ru: 'Этот адрес почты уже занят. Укажите другой или найдите его владельца через list_people.',
     details: { mail: 'the address asked for' },
   }),
+  own_account: refusal({
+    en: 'Nobody erases themselves, so that an Administrator remains. Ask another Administrator to do it.',
+    ru: 'Себя удалить нельзя: хотя бы один Administrator должен остаться. Попросите другого Administrator.',
+    details: {},
+  }),
   organization_name_invalid: refusal({
     en: "An organisation's title has 2 to 140 characters. Choose another title.",
     ru: 'Название организации должно быть длиной от 2 до 140 знаков. Выберите другое.',

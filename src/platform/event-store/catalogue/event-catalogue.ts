@@ -21,6 +21,11 @@ export class EventCatalogue {
     return [...this.definitions.keys()].toSorted();
   }
 
+  /** Those that bear personal text. */
+  get personalTypes(): readonly string[] {
+    return this.types.filter((type) => this.definition(type).personal.length > 0);
+  }
+
   /** An unknown type is a bug or a log of a newer version: a hard error, never skipped. */
   definition(type: string): EventDefinition {
     const found = this.definitions.get(type);
