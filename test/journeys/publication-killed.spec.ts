@@ -69,12 +69,14 @@ it('R-269 R-276 R-279 ES-35 LMS-14: killed between any two steps of a publicatio
   await world.start('work');
   const half = ATTEMPTS / 2;
   const attempts = { moved: half, cancelled: half, pending: 0 };
-  expect(await answered).toMatchObject({ version: 2, unchanged: false, attempts });
+  // Half a minute may not be enough for it all on a busy machine; the repeated publication tells the end.
+  expect(await answered).toMatchObject({ version: 2, unchanged: false });
+  await eventually('all is settled', async () => (await world.fates(course))['open'] === undefined, 60_000);
   expect(await world.fates(course)).toEqual({ moved: half, quiz_changed: half });
-  await eventually('all is noted', async () => (await world.commands())['owed'] === undefined);
+  await eventually('all is noted', async () => (await world.commands())['owed'] === undefined, 30_000);
   expect(await world.commands()).toEqual({ done: ATTEMPTS });
   expect(await world.publish(api, next)).toMatchObject({ version: 2, unchanged: true, attempts });
-}, 120_000);
+}, 200_000);
 
 async function versions(course: string): Promise<number> {
   const { rows } = await world.pool.query(
