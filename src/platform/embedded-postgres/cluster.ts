@@ -26,7 +26,9 @@ export function layout(folder: string) {
 /** Makes the cluster aside and renames it into place, so that a start killed half-way leaves nothing to trip over. */
 export async function makeCluster(folder: string, initdb: string, runAs: RunAs, sync: boolean): Promise<void> {
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(HALF_MADE)) rmSync(join(folder, name), { recursive: true, force: true });
+    // What was killed may have left an initdb that goes on writing there for a moment.
+    const patient = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 };
+    if (name.startsWith(HALF_MADE)) rmSync(join(folder, name), patient);
   }
   const aside = mkdtempSync(join(folder, HALF_MADE));
   const password = join(aside, 'password');
