@@ -25,6 +25,7 @@ const otherwise: Readonly<Record<string, Audience>> = {
   grant_role: ['Administrator'],
   revoke_role: ['Administrator'],
   issue_key: ['Administrator'],
+  erase_person: ['Administrator'],
 };
 
 /** Nothing is handled: a call that gets past the door says so. */
