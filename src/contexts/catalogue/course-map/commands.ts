@@ -81,6 +81,7 @@ function diff(dir: string, { against, ask, json, ...options }: CheckOptions & Se
       : await activeRelease(release.course.key, ask as AskServer);
     const differences = releaseDiff(before.release, release);
     const answer = before.origin === 'server' && ask ? await ask('preview_release', { release }) : undefined;
+    // The server checked its answer against the contract that Effect repeats.
     const effect = answer?.kind === 'ok' ? (answer.data as unknown as Effect) : null;
     if (json) return told({ ...differences, effect });
     return done(...diffLines(differences), ...(effect && !effect.unchanged ? effectLines(effect) : []));

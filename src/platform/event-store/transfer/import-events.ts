@@ -111,6 +111,7 @@ async function append(log: EventStore, batch: readonly TravellingEvent[]): Promi
   const events = batch.map(({ id, type, schemaVersion, data, meta }) => ({ id, type, schemaVersion, data, meta }));
   for (let tries = 1; ; tries += 1) {
     try {
+      // A group of lines is never empty.
       const result = await log.append(stream, expected, events as unknown as NonEmpty<NewEvent>);
       if (result.kind !== 'conflict' && result.version === version + BigInt(batch.length) - 1n) return;
       throw new ImportRefused(`Something else writes to ${stream}. Stop it, and begin again with a new database.`);
