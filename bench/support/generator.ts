@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { derivedId } from '../../src/platform/ids/ids.js';
 import type { DomainEvent } from '../../src/platform/event-store/port/recorded-event.js';
-import type { CourseEvent } from '../../src/contexts/catalogue/domain/course.events.js';
 import type { EnrolmentEvent } from '../../src/contexts/enrolment/domain/enrolment.events.js';
 import type { OrganizationEvent } from '../../src/contexts/identity/domain/organization.events.js';
 import type { PersonEvent } from '../../src/contexts/identity/domain/person.events.js';
-import { lessonEvents, type BenchLesson } from './lesson-events.js';
+import { benchCourse, publication, type BenchCourse } from './course.js';
+import { lessonEvents } from './lesson-events.js';
 import type { Chance } from './chance.js';
 import { chance } from './chance.js';
 
@@ -16,14 +16,7 @@ export interface Happening<E extends DomainEvent = DomainEvent> {
   readonly subject: string;
 }
 
-interface BenchCourse {
-  readonly id: string;
-  readonly releaseId: string;
-  readonly lessons: readonly BenchLesson[];
-}
-
 const COURSES = 12;
-const LESSONS = 12;
 const ORGANIZATIONS = 20;
 /** How many learners are in the middle of something at any moment. */
 const AT_ONCE = 400;
@@ -37,7 +30,7 @@ export class Generator {
   /** Different seeds make academies that share nothing. */
   constructor(seed = 1) {
     this.chance = chance(seed);
-    this.courses = Array.from({ length: COURSES }, (_, n) => course(`${seed}.${n}`));
+    this.courses = Array.from({ length: COURSES }, (_, n) => benchCourse(`${seed}.${n}`));
     this.organizations = Array.from({ length: ORGANIZATIONS }, (_, n) =>
       derivedId('bench organization', `${seed}.${n}`),
     );
@@ -79,9 +72,7 @@ export class Generator {
   }
 
   private *beginnings(): Lazy<Happening> {
-    for (const { id, releaseId, lessons } of this.courses) {
-      for (const event of courseEvents(id, releaseId, lessons)) yield { stream: `course-${id}`, event, subject: id };
-    }
+    for (const course of this.courses) yield* publication(course);
     for (const [n, orgId] of this.organizations.entries()) {
       const event: OrganizationEvent = {
         type: 'identity.OrganizationCreated',
@@ -115,53 +106,13 @@ export class Generator {
       yield { stream: `enrolment-${learner}-${studied.id}`, event, subject: learner };
     }
     const ids = { learner, enrolment, course: studied.id, release: studied.releaseId, space: space ?? 'personal' };
-    for (const lesson of studied.lessons.slice(0, 2 + this.chance.below(LESSONS - 1))) {
+    for (const lesson of studied.lessons.slice(0, 2 + this.chance.below(studied.lessons.length - 1))) {
       yield* lessonEvents(ids, lesson, this.chance, false);
     }
   }
 }
 
 type Lazy<T> = globalThis.Generator<T, void, undefined>;
-
-function course(n: string): BenchCourse {
-  const id = derivedId('bench course', n);
-  return {
-    id,
-    releaseId: derivedId('bench release', n),
-    lessons: Array.from({ length: LESSONS }, (_, i) => ({
-      id: derivedId('lesson', id, `l-${i}`),
-      key: `l-${i}`,
-      title: `Lesson ${i}`,
-    })),
-  };
-}
-
-function courseEvents(courseId: string, releaseId: string, lessons: readonly BenchLesson[]): CourseEvent[] {
-  const card = { title: 'A course', summary: 'What it is about.', description: 'At length.' };
-  return [
-    { type: 'catalogue.CourseCreated', data: { courseId, courseKey: courseId, ...card, creatorId: 'operator' } },
-    {
-      type: 'catalogue.ReleasePublished',
-      data: {
-        courseId,
-        releaseId,
-        version: 1,
-        digest: releaseId,
-        digestAlgorithm: 'sha-256',
-        parts: 1,
-        commit: null,
-        documentKey: null,
-        documentVersion: null,
-        chapterKeys: ['c-1'],
-        lessonKeys: lessons.map(({ key }) => key),
-        publishedBy: 'operator',
-        warnings: [],
-      },
-    },
-    { type: 'catalogue.ReleaseActivated', data: { courseId, releaseId, previousReleaseId: null } },
-    { type: 'catalogue.CoursePublished', data: { courseId, releaseId, wasAnnounced: false } },
-  ];
-}
 
 function registered(userId: string): PersonEvent {
   const account = `learner-${userId.slice(0, 8)}`;

@@ -18,11 +18,12 @@ export interface Ids {
 }
 
 const EVIDENCE = 'Told in own words what it is for, gave an example from work, and said where it would not help. ';
-const OBJECTIVES = ['o-1', 'o-2', 'o-3'].map((key) => ({
+/** What each of the lessons is made of. */
+export const OBJECTIVES = ['o-1', 'o-2', 'o-3'].map((key) => ({
   key,
   text: `Can do what ${key} says, on a task of one's own.`,
 }));
-const GOALS = OBJECTIVES.flatMap(({ key: objective }) =>
+export const GOALS = OBJECTIVES.flatMap(({ key: objective }) =>
   ['term', 'execution', 'trap'].map((kind) => ({
     key: `${kind}:${objective}`,
     objective,
@@ -31,7 +32,7 @@ const GOALS = OBJECTIVES.flatMap(({ key: objective }) =>
     title: `Goal ${kind}`,
   })),
 );
-const QUESTIONS = Array.from({ length: 5 }, (_, n) => ({
+export const QUESTIONS = Array.from({ length: 5 }, (_, n) => ({
   id: `q-${n}`,
   objective: `o-${(n % 3) + 1}`,
   text: 'Which of these holds when the case is as described in the lesson?',
