@@ -1,22 +1,25 @@
 /** ESM + SWC. `unit` needs nothing; `int` runs on a real PostgreSQL; `journeys` start the whole platform. */
+const compiled = (more) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', decorators: true, ...more },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        react: { runtime: 'automatic', importSource: 'preact' },
+      },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+  },
+];
 const shared = {
   testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true },
-          keepClassNames: true,
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  transform: { '^.+\\.ts$': compiled({}), '^.+\\.tsx$': compiled({ tsx: true }) },
 };
 const roots = ['src', 'projections', 'seeds', 'test'].map((folder) => `<rootDir>/${folder}`);
 const long = '<rootDir>/test/long/';

@@ -68,7 +68,7 @@ function fingerprint(root) {
 function filesOf(root) {
   return FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.name.endsWith('.ts') && !entry.name.endsWith('.spec.ts'))
+      .filter((entry) => /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.spec.ts'))
       .map((entry) => join(entry.parentPath.slice(root.length + 1), entry.name))
       .toSorted(),
   );
