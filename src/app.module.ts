@@ -5,6 +5,7 @@ import { AccessModule } from './platform/access/access.module.js';
 import { ContractKitModule } from './platform/contract/contract-kit.module.js';
 import type { Foundation } from './platform/foundation/foundation.js';
 import { FoundationModule } from './platform/foundation/foundation.module.js';
+import { MailModule } from './platform/mail/index.js';
 import type { Progress } from './platform/read-store/progress.js';
 import { SURFACE_OPTIONS, type SurfaceOptions } from './surfaces/entrance/surface-options.js';
 import { HealthController } from './surfaces/http/health.controller.js';
@@ -31,6 +32,7 @@ export class AppModule {
         ContractKitModule.for(useCases),
         SurfaceOptionsModule.of(options),
         AccessModule,
+        MailModule,
         ...contextModules,
         SurfacesModule,
       ],

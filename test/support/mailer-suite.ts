@@ -55,6 +55,11 @@ export function mailerContract(open: () => Promise<TestMailer>): void {
     expect(headerOf(mail, 'auto-submitted')).toEqual(['auto-generated']);
   });
 
+  it('names no way to unsubscribe where there is nothing to unsubscribe from', async () => {
+    const { mail } = await arrivedFrom({ unsubscribeUrl: undefined });
+    expect([...headerOf(mail, 'list-unsubscribe'), ...headerOf(mail, 'list-unsubscribe-post')]).toEqual([]);
+  });
+
   it('carries any language and long lines, in lines that every server takes', async () => {
     const long = 'Учимся заваривать чай 🍵 '.repeat(80).trim();
     const to = { name: 'Мира Ивановна', address: 'mira@example.org' };

@@ -5,8 +5,10 @@ import type { ClaimEvent } from './domain/claim.events.js';
 import type { OrganizationEvent } from './domain/organization.events.js';
 import type { PersonEvent } from './domain/person.events.js';
 import type { PlatformSettingsEvent } from './domain/platform-settings.events.js';
+import type { SignInEvent } from './domain/sign-in.events.js';
 
-export type IdentityEvent = AccessKeyEvent | ClaimEvent | OrganizationEvent | PersonEvent | PlatformSettingsEvent;
+export type IdentityEvent =
+  AccessKeyEvent | ClaimEvent | OrganizationEvent | PersonEvent | PlatformSettingsEvent | SignInEvent;
 
 const id = z.string().min(1);
 const instant = z.string();
@@ -15,7 +17,7 @@ const platformRole = z.enum(['Course Creator', 'Moderator', 'System Manager', 'A
 const organizationRole = z.enum(['Member', 'Manager', 'Org Admin']);
 const claimed = z.strictObject({ kind: z.string(), ownerId: id });
 
-/** How every event of people, organizations, keys and settings is recorded. */
+/** How every event of people, organizations, keys, sign-ins and settings is recorded. */
 export const identityEvents = catalogue<IdentityEvent>({
   'identity.UserRegistered': event(
     z.strictObject({ userId: id, account: z.string(), fullName: z.string(), mail: z.string(), locale }),
@@ -51,6 +53,14 @@ export const identityEvents = catalogue<IdentityEvent>({
     { personal: ['label'], version: 2, upcasters: [(data) => data] },
   ),
   'identity.PersonalKeyRevoked': event(z.strictObject({ keyId: id })),
+
+  'identity.SignInRequested': event(
+    z.strictObject({ signInId: id, userId: id, linkHash: z.string(), linkExpiresAt: instant }),
+  ),
+  'identity.SignedIn': event(
+    z.strictObject({ signInId: id, userId: id, secretHash: z.string(), keyId: id.nullable(), expiresAt: instant }),
+  ),
+  'identity.SignedOut': event(z.strictObject({ signInId: id })),
 
   'identity.ClaimTaken': event(claimed, { version: 2, upcasters: [(data) => data] }),
   'identity.ClaimReleased': event(claimed, { version: 2, upcasters: [(data) => data] }),

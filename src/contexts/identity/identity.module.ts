@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../../platform/config/index.js';
 import { KeyAuthenticator } from './access/key-authenticator.js';
 import { DEFAULT_LOCALE, PersonLocale } from './access/person-locale.js';
 import { RecordedViolations } from './access/recorded-violations.js';
+import { SignInAuthenticator } from './access/sign-in-authenticator.js';
 import { AddOrganizationHandler } from './add-organization/add-organization.handler.js';
 import { AddPersonHandler } from './add-person/add-person.handler.js';
 import { CLAIM_SECRET, Claims } from './claims.js';
@@ -25,6 +26,7 @@ import { MembershipChange } from './membership-change.js';
 import { OrganizationChange } from './organization-change.js';
 import { PersonChange } from './person-change.js';
 import { RenameOrganizationHandler } from './rename-organization/rename-organization.handler.js';
+import { RequestSignInHandler } from './request-sign-in/request-sign-in.handler.js';
 import { ResumeOrganizationHandler } from './resume-organization/resume-organization.handler.js';
 import { RevokeKeyHandler } from './revoke-key/revoke-key.handler.js';
 import { RevokeMembershipHandler } from './revoke-membership/revoke-membership.handler.js';
@@ -32,6 +34,8 @@ import { RevokeRoleHandler } from './revoke-role/revoke-role.handler.js';
 import { SetOrganizationPolicyHandler } from './set-organization-policy/set-organization-policy.handler.js';
 import { SetPlatformSettingHandler } from './set-platform-setting/set-platform-setting.handler.js';
 import { SetSpaceHandler } from './set-space/set-space.handler.js';
+import { SignInHandler } from './sign-in/sign-in.handler.js';
+import { SignOutHandler } from './sign-out/sign-out.handler.js';
 import { Spaces } from './spaces/spaces.js';
 import { SuspendOrganizationHandler } from './suspend-organization/suspend-organization.handler.js';
 import { WhoamiHandler } from './whoami/whoami.handler.js';
@@ -61,6 +65,9 @@ const handlers = [
   SetSpaceHandler,
 ];
 
+/** How people come in with a browser: not use cases of the registry, for whoever signs in is nobody yet. */
+const door = [RequestSignInHandler, SignInHandler, SignOutHandler, SignInAuthenticator];
+
 /** Global, because every way in asks the authenticator and must not know of contexts. */
 @Global()
 @Module({
@@ -77,9 +84,10 @@ const handlers = [
     { provide: ACCESS_VIOLATIONS, useClass: RecordedViolations },
     { provide: CLAIM_SECRET, useFactory: claimSecret, inject: [CONFIG] },
     { provide: DEFAULT_LOCALE, useFactory: ({ locale }: Config) => locale, inject: [CONFIG] },
+    ...door,
     ...handlers,
   ],
-  exports: [Claims, Directory, Spaces, PersonLocale, AUTHENTICATOR, ACCESS_VIOLATIONS],
+  exports: [...door, Claims, Directory, Spaces, PersonLocale, AUTHENTICATOR, ACCESS_VIOLATIONS],
 })
 export class IdentityModule {}
 

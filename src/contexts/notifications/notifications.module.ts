@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CONFIG } from '../../platform/config/index.js';
-import { MAILER, openMailer } from '../../platform/mail/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { ConfirmLetterHandler } from './confirm-letter/confirm-letter.handler.js';
@@ -15,7 +13,6 @@ import { ResendLetterHandler } from './resend-letter/resend-letter.handler.js';
 @Module({
   imports: [IdentityModule, CatalogueModule, OpeningLettersModule],
   providers: [
-    { provide: MAILER, useFactory: openMailer, inject: [CONFIG] },
     LetterPost,
     UnsubscribeLinks,
     NotifyWhenReleasedHandler,

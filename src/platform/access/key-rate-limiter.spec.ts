@@ -15,3 +15,11 @@ test('a limit of 0 is no limit', async () => {
   const limiter = new KeyRateLimiter(0);
   for (let i = 0; i < 1_000; i += 1) expect(await limiter.admit('a')).toEqual({ admitted: true });
 });
+
+test('a window may be longer than a minute', async () => {
+  const limiter = new KeyRateLimiter(1, 900);
+  await limiter.admit('a');
+  const { retryAfterSeconds } = (await limiter.admit('a')) as { retryAfterSeconds: number };
+  expect(retryAfterSeconds).toBeGreaterThan(60);
+  expect(retryAfterSeconds).toBeLessThanOrEqual(900);
+});

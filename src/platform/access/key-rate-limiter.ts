@@ -1,20 +1,18 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Admission, RateLimiter } from './rate-limiter.js';
 
-const WINDOW_SECONDS = 60;
+const MINUTE = 60;
 
 /**
- * So many calls per minute and credential. Counted in this process: a limit protects a node from a runaway agent, and
+ * So many calls per credential, in a minute unless told otherwise. Counted in this process: a limit protects a node from a runaway agent, and
  * must not cost a round trip to the database on every call.
  */
 export class KeyRateLimiter implements RateLimiter {
   private readonly calls: RateLimiterMemory | undefined;
 
-  /** 0 means no limit. */
-  constructor(callsPerMinute: number) {
-    if (callsPerMinute > 0) {
-      this.calls = new RateLimiterMemory({ points: callsPerMinute, duration: WINDOW_SECONDS });
-    }
+  /** So many calls within so many seconds; 0 calls means no limit. */
+  constructor(calls: number, windowSeconds: number = MINUTE) {
+    if (calls > 0) this.calls = new RateLimiterMemory({ points: calls, duration: windowSeconds });
   }
 
   async admit(credentialId: string): Promise<Admission> {

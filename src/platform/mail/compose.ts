@@ -7,7 +7,7 @@ export interface Sender {
   readonly address: string;
 }
 
-/** The letter as RFC 5322 wants it: UTF-8, text and HTML, List-Unsubscribe with one click. */
+/** The letter as RFC 5322 wants it: UTF-8, text and HTML, List-Unsubscribe with one click where there is something to unsubscribe from. */
 export function composed(letter: Letter, sender: Sender): Promise<Buffer> {
   const { id, to, subject, text, html, unsubscribeUrl, date, locale } = letter;
   const composer = new MailComposer({
@@ -19,8 +19,7 @@ export function composed(letter: Letter, sender: Sender): Promise<Buffer> {
     text,
     html,
     headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
       'Auto-Submitted': 'auto-generated',
       'Content-Language': locale,
     },
@@ -31,6 +30,10 @@ export function composed(letter: Letter, sender: Sender): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     composer.compile().build((error, message) => (error ? reject(error) : resolve(message)));
   });
+}
+
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function domainOf(address: string): string {

@@ -9,8 +9,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where a POST (RFC 8058) or a visit asks for no more of these letters. */
-  readonly unsubscribeUrl: string;
+  /** Where a POST (RFC 8058) or a visit asks for no more of these letters; absent for a letter that was asked for just now. */
+  readonly unsubscribeUrl?: string;
   readonly date: Date;
 }
 
