@@ -10,6 +10,8 @@ const PIECE = 64 * 1024;
 export interface FileOptions {
   /** For its owner only. */
   readonly secret?: boolean;
+  /** What ends each line; `\n` unless told otherwise. */
+  readonly end?: string;
   /** Where the bytes go; a file unless told otherwise. */
   readonly to?: (path: string, mode: number) => Writable;
 }
@@ -21,13 +23,13 @@ export interface FileOptions {
 export async function writeWholeFile(
   path: string,
   lines: AsyncIterable<string>,
-  { secret = false, to = onDisk }: FileOptions = {},
+  { secret = false, end = '\n', to = onDisk }: FileOptions = {},
 ): Promise<void> {
   const aside = `${path}.${process.pid}.part`;
   try {
     const target = to(aside, secret ? 0o600 : 0o666);
-    if (path.endsWith('.gz')) await pipeline(pieces(lines), createGzip(), target);
-    else await pipeline(pieces(lines), target);
+    if (path.endsWith('.gz')) await pipeline(pieces(lines, end), createGzip(), target);
+    else await pipeline(pieces(lines, end), target);
     await rename(aside, path);
     await keepName(path);
   } catch (error) {
@@ -40,10 +42,10 @@ function onDisk(path: string, mode: number): Writable {
   return createWriteStream(path, { flags: 'wx', mode, flush: true });
 }
 
-async function* pieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
+async function* pieces(lines: AsyncIterable<string>, end: string): AsyncGenerator<string> {
   let piece = '';
   for await (const line of lines) {
-    piece += `${line}\n`;
+    piece += line + end;
     if (piece.length < PIECE) continue;
     yield piece;
     piece = '';

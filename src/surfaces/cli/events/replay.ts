@@ -5,7 +5,7 @@ import { shareOf } from '../../../platform/event-store/port/positions.js';
 import { writeWholeFile } from '../../../platform/event-store/transfer/whole-file.js';
 import { Past } from '../../../platform/read-store/past.js';
 import type { Projection } from '../../../platform/read-store/projection.js';
-import { csvLine } from '../csv.js';
+import { CSV_LINE_END, csvLine } from '../../../platform/text/csv.js';
 import { CliError } from '../exit.js';
 import type { LocalLog, LogTools } from './log-tools.js';
 import { ProgressLine } from '../progress-line.js';
@@ -23,7 +23,9 @@ interface Options {
 const noKeys: KeyVault = {
   keyFor: () => Promise.reject(new Error('history is only read')),
   find: () => Promise.resolve(new Map()),
-  destroy: () => Promise.resolve(),
+  destroy: () => Promise.reject(new Error('history is only read')),
+  destructions: () => Promise.resolve({ all: 0, people: 0 }),
+  forget: () => undefined,
 };
 
 /** `replay [projection…]` */
@@ -63,9 +65,9 @@ async function replay(local: LocalLog, projections: readonly Projection[], optio
   const query = options.query ?? Past.everyRow(projections[0] as Projection);
   try {
     if (options.json) return await printWhole(past, query, tools);
-    const lines = options.format === 'csv' ? csv(past, query) : ndjson(past, query);
-    if (options.out) await writeWholeFile(options.out, lines);
-    else for await (const line of lines) terminal.out(`${line}\n`);
+    const [lines, end] = options.format === 'csv' ? [csv(past, query), CSV_LINE_END] : [ndjson(past, query), '\n'];
+    if (options.out) await writeWholeFile(options.out, lines, { end });
+    else for await (const line of lines) terminal.out(line + end);
   } finally {
     past.close();
   }
