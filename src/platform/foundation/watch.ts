@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { oldestWriterSeconds } from '../event-store/postgres/oldest-writer.js';
 import { Readiness } from '../health/index.js';
+import { isOtherStore } from '../read-store/checkpoint-check.js';
 import { ReactionControl } from '../reactions/reaction-control.js';
 import { ProjectionControl, type ProjectionInfo } from '../read-store/projection-control.js';
 import type { ProjectionStanding } from '../metrics/index.js';
@@ -13,11 +14,10 @@ const LAG_BOUND_SECONDS = 30;
 export function watch(app: INestApplicationContext, { pool, store, metrics, clock }: Foundation): void {
   const control = app.get(ProjectionControl);
   const readiness = app.get(Readiness);
+  const builds = async () => (await control.list()).filter(({ status }) => status !== 'failed');
   const standings = async () => {
     const head = await store.head();
-    return (await control.list())
-      .filter(({ status }) => status !== 'failed')
-      .map((one) => standing(one, head, clock.now()));
+    return (await builds()).map((one) => standing(one, head, clock.now()));
   };
   metrics.readStandingsFrom(standings);
   const reactions = app.get(ReactionControl);
@@ -26,8 +26,18 @@ export function watch(app: INestApplicationContext, { pool, store, metrics, cloc
   readiness.add('database', async () => void (await pool.query('select 1')));
   readiness.add('store', async () => void (await store.head()));
   readiness.add('projections', async () => {
-    const late = (await standings()).filter(({ lagSeconds }) => lagSeconds > LAG_BOUND_SECONDS);
-    return late.length === 0 ? undefined : `${late.map(({ projection }) => projection).join(', ')} lags`;
+    const [head, all] = [await store.head(), await builds()];
+    const foreign = all.filter(({ problem }) => isOtherStore(problem)).map(({ name }) => name);
+    const lagging = all
+      .filter(({ problem }) => !isOtherStore(problem))
+      .map((one) => standing(one, head, clock.now()))
+      .filter(({ lagSeconds }) => lagSeconds > LAG_BOUND_SECONDS)
+      .map(({ projection }) => projection);
+    const said = [
+      foreign.length > 0 && `${foreign.join(', ')}: built from another store; see lyceum projection list`,
+      lagging.length > 0 && `${lagging.join(', ')} lags`,
+    ].filter((part) => part !== false);
+    return said.length > 0 ? said.join('; ') : undefined;
   });
 }
 

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import type { Position } from '../event-store/port/recorded-event.js';
+import { OTHER_STORE } from '../read-store/checkpoint-check.js';
+import { ANEW } from './open-reaction.js';
 
 export interface ReactionInfo {
   readonly name: string;
@@ -55,6 +57,19 @@ export class ReactionControl {
       [name],
     );
     return rowCount === 1;
+  }
+
+  /**
+   * Lets reactions that stopped because their events are in another store begin anew with the one that is connected: the
+   * worker empties what they remember and owe. @returns the names of those
+   */
+  async begin(names: readonly string[] | 'all'): Promise<string[]> {
+    const { rows } = await this.pool.query(
+      `update control.reactions set store_id = $1
+       where status = 'stopped' and starts_with(error, $2) and ($3::text[] is null or name = any($3)) returning name`,
+      [ANEW, OTHER_STORE, names === 'all' ? null : names],
+    );
+    return rows.map(({ name }) => name as string).toSorted();
   }
 
   /** What failed and was not settled since, the oldest first. */

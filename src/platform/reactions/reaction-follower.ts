@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Batch, EventStore } from '../event-store/port/event-store.js';
 import type { Position } from '../event-store/port/recorded-event.js';
-import { checkpointFault, movedTo, safeStart, type Checkpoint } from '../read-store/checkpoint-check.js';
 import { Fenced, isInfrastructure, messageOf, pause, retrying } from '../read-store/faults.js';
 import { follow } from '../read-store/follow.js';
 import { kyselyOn } from '../read-store/plain-types.js';
 import { attempt, inTransaction, type Queryable } from '../read-store/transaction.js';
+import { openReaction } from './open-reaction.js';
 import { owe, type Owed } from './outbox.js';
 import type { Reaction } from './reaction.js';
 
@@ -35,7 +35,7 @@ export class ReactionFollower {
   async run(signal: AbortSignal): Promise<void> {
     const { store, told } = this.parts;
     while (!signal.aborted) {
-      const from = await this.open();
+      const from = await openReaction(this.reaction, this.parts);
       if (from === 'stopped') {
         await pause(STOPPED_POLL_MS, signal);
         continue;
@@ -54,53 +54,6 @@ export class ReactionFollower {
         },
       });
     }
-  }
-
-  /** Where to go on from. The first time: after what has happened so far, or at the very beginning. */
-  private async open(): Promise<Position | 'start' | 'stopped'> {
-    const { store, pool, epoch } = this.parts;
-    const { name, startAt } = this.reaction;
-    const head = await store.head();
-    await pool.query(
-      `insert into control.reactions (name, store_id, position) values ($1, $2, $3) on conflict do nothing`,
-      [name, await store.storeId(), startAt === 'now' && head !== 'start' ? head : null],
-    );
-    const { rows } = await pool.query(
-      `update control.reactions set epoch = $2 where name = $1 and epoch <= $2 returning status, position, store_id as "storeId",
-         last_event as "lastEvent", last_stream as "lastStream", last_version::text as "lastVersion"`,
-      [name, epoch],
-    );
-    const [row] = rows;
-    if (!row) throw new Fenced(`reaction ${name}`);
-    if (row.status === 'stopped') return 'stopped';
-    const checkpoint = await this.followMove(row);
-    const fault = await checkpointFault(store, checkpoint);
-    if (fault) {
-      await pool.query(`update control.reactions set status = 'stopped', error = $2 where name = $1`, [name, fault]);
-      return 'stopped';
-    }
-    const position = await safeStart(store, checkpoint.position);
-    await pool.query('update control.reactions set position = $3 where name = $1 and epoch = $2', [
-      name,
-      epoch,
-      position,
-    ]);
-    return position ?? 'start';
-  }
-
-  /** Events that moved to this store take the checkpoint with them: what was answered there is not answered again. */
-  private async followMove(checkpoint: Checkpoint): Promise<Checkpoint> {
-    const { store, pool, epoch } = this.parts;
-    const position = await movedTo(store, checkpoint);
-    if (position === undefined) return checkpoint;
-    const storeId = await store.storeId();
-    await pool.query('update control.reactions set store_id = $3, position = $4 where name = $1 and epoch = $2', [
-      this.reaction.name,
-      epoch,
-      storeId,
-      position,
-    ]);
-    return { ...checkpoint, storeId, position };
   }
 
   /** A batch in which an event cannot be answered is taken again, event by event, so that the others are. */

@@ -25,6 +25,8 @@ export interface Reaction<E extends DomainEvent = DomainEvent> {
   readonly on: readonly E['type'][];
   /** Where it begins the first time it is seen: with the next event, or with the whole history. */
   readonly startAt: 'now' | 'start';
+  /** Its tables in schema `reactions`: emptied when it begins anew. */
+  readonly tables?: readonly string[];
   commandsFor(event: RecordedEvent<E>, db: Kysely<never>): readonly OwedCommand[] | Promise<readonly OwedCommand[]>;
   /**
    * The same for a whole batch, the commands of each event in its place, where a statement for each event would cost too

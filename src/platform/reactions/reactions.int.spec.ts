@@ -1,19 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { counted, counters, eventually, newEvent, ReadWorld, type Counted } from '../../../test/support/read-world.js';
+import { createSums, sums, whenTen } from '../../../test/support/reaction-world.js';
+import { counted, counters, eventually, ReadWorld, type Counted } from '../../../test/support/read-world.js';
 import { Failure } from '../contract/failure.js';
 import { derivedCommandId } from '../decision/decision-runner.js';
-import { InMemoryEventStore } from '../event-store/in-memory/in-memory-event-store.js';
-import type { EventStore } from '../event-store/port/event-store.js';
 import type { RecordedEvent } from '../event-store/port/recorded-event.js';
-import { history } from '../event-store/transfer/history.js';
 import { claim } from './outbox.js';
 import { ReactionControl } from './reaction-control.js';
 import { reaction, type CommandToSend, type Reaction, type SendCommand } from './reaction.js';
 import { Reactions } from './reactions.js';
-
-interface Tables {
-  sums: { counter: string; sum: number };
-}
 
 let world: ReadWorld;
 let sent: CommandToSend[];
@@ -25,39 +19,15 @@ beforeEach(async () => {
   world = await ReadWorld.open();
   sent = [];
   stuckUntilEnd = new Promise((resolve) => (letGo = resolve));
-  await world.pool.query('create table reactions.sums (counter text primary key, sum int not null)');
+  await createSums(world.pool);
 });
 afterEach(() => {
   letGo();
   return world.end();
 });
 
-/** Remembers a sum per counter; every full ten owes two commands, a 13 cannot be answered. */
-function whenTen(more: Partial<Reaction> = {}): Reaction {
-  return {
-    ...reaction<Counted, Tables>({
-      name: 'when-ten',
-      on: ['test.Counted'],
-      startAt: 'start',
-      async commandsFor({ data: { counter, by } }, db) {
-        const { sum } = await db
-          .insertInto('sums')
-          .values({ counter, sum: by })
-          .onConflict((on) => on.column('counter').doUpdateSet((eb) => ({ sum: eb('sums.sum', '+', by) })))
-          .returning('sum')
-          .executeTakeFirstOrThrow();
-        if (by === 13) throw new Error('thirteen');
-        return sum % 10 === 0
-          ? ['first', 'second'].map((command) => ({ command, input: { counter, sum }, target: counter }))
-          : [];
-      },
-    }),
-    ...more,
-  };
-}
-
-function reacting(reactions: readonly Reaction[], send = record, store = world.store) {
-  const worker = world.worker([counters()], { beside: [new Reactions(store, world.pool, reactions, send)] }, store);
+function reacting(reactions: readonly Reaction[], send = record) {
+  const worker = world.worker([counters()], { beside: [new Reactions(world.store, world.pool, reactions, send)] });
   worker.daemon.start();
   return worker;
 }
@@ -70,7 +40,6 @@ async function newestEvent(): Promise<RecordedEvent> {
 
 const settledAll = async () =>
   (await world.pool.query(`select 1 from control.owed_commands where status = 'owed'`)).rowCount === 0;
-const sums = async () => (await world.pool.query('select counter, sum from reactions.sums order by counter')).rows;
 
 test('events in, commands out: own table, checkpoint and outbox move together', async () => {
   reacting([whenTen()]);
@@ -98,7 +67,7 @@ test('events in, commands out: own table, checkpoint and outbox move together', 
     done: 2,
     skipped: 0,
   });
-  expect(await sums()).toEqual([
+  expect(await sums(world.pool)).toEqual([
     { counter: 'a', sum: 10 },
     { counter: 'b', sum: 10 },
   ]);
@@ -108,7 +77,7 @@ test('ES-34 a handler that throws leaves nothing behind, is listed, and the next
   reacting([whenTen()]);
   await world.add(counted('a', 4), counted('a', 13), counted('a', 6));
   await eventually('sent', () => sent.length === 2);
-  expect(await sums()).toEqual([{ counter: 'a', sum: 10 }]);
+  expect(await sums(world.pool)).toEqual([{ counter: 'a', sum: 10 }]);
   expect(await new ReactionControl(world.pool).list()).toMatchObject([
     { name: 'when-ten', status: 'running', faults: 1 },
   ]);
@@ -166,7 +135,7 @@ test('a reaction that says stop stands still, with its command still owed, until
   isBroken = false;
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(sent).toEqual([]);
-  expect(await sums()).toEqual([{ counter: 'a', sum: 10 }]);
+  expect(await sums(world.pool)).toEqual([{ counter: 'a', sum: 10 }]);
   await control.resume('when-ten');
   await eventually('sent', () => sent.length === 4);
   expect(sent.map(({ command, input }) => [command, input.sum])).toEqual([
@@ -193,7 +162,7 @@ test('ES-35 killed after sending and before noting it: sent again under the same
   await eventually('sent by the next', () => sent.length === 2);
   expect(sent[0]?.commandId).toBe(stuck[0]?.commandId);
   expect(new Set(sent.map(({ commandId }) => commandId)).size).toBe(2);
-  expect(await sums()).toEqual([{ counter: 'a', sum: 10 }]);
+  expect(await sums(world.pool)).toEqual([{ counter: 'a', sum: 10 }]);
 });
 
 test('ES-35 a failing COMMIT leaves neither checkpoint nor commands nor memory: then all of them, once', async () => {
@@ -203,12 +172,12 @@ test('ES-35 a failing COMMIT leaves neither checkpoint nor commands nor memory: 
   reacting([whenTen()]);
   await world.add(counted('a', 10));
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(await sums()).toEqual([]);
+  expect(await sums(world.pool)).toEqual([]);
   expect((await world.pool.query('select position from control.reactions')).rows).toEqual([{ position: null }]);
   await world.pool.query('drop trigger refuse on control.owed_commands');
   await eventually('sent', () => sent.length === 2);
   await eventually('settled', settledAll);
-  expect(await sums()).toEqual([{ counter: 'a', sum: 10 }]);
+  expect(await sums(world.pool)).toEqual([{ counter: 'a', sum: 10 }]);
 });
 
 test('ES-26 a former leader can neither claim commands nor move the checkpoint', async () => {
@@ -242,43 +211,4 @@ test('a reaction from now on leaves history alone; a rebuild of read models send
   await eventually('settled', settledAll);
   const by = (name: string) => sent.filter(({ command }) => command === name).map(({ input }) => input.by);
   expect([by('from-now'), by('from-start')]).toEqual([[7], [10, 7]]);
-});
-
-/** Appends what one log holds to another, in its order: as an import does. */
-async function move(from: EventStore, to: EventStore): Promise<void> {
-  for await (const { events } of history(from)) {
-    for (const event of events) await to.append(event.stream, 'any', [event]);
-  }
-}
-
-test('a reaction goes on in the store its events moved to, and answers none of them again', async () => {
-  const former = reacting([whenTen()]);
-  await world.add(counted('a', 10), counted('b', 1));
-  await eventually('sent', () => sent.length === 2);
-  await eventually('taken', async () => (await sums()).length === 2);
-  await former.daemon.stop();
-  const moved = new InMemoryEventStore();
-  await move(world.store, moved);
-  reacting([whenTen()], record, moved);
-  await moved.append('test-b' as RecordedEvent['stream'], 'any', [newEvent(counted('b', 9))]);
-  await eventually('sent', () => sent.length === 4);
-  expect(await sums()).toEqual([
-    { counter: 'a', sum: 10 },
-    { counter: 'b', sum: 10 },
-  ]);
-  expect(await new ReactionControl(world.pool).list()).toMatchObject([{ status: 'running', problem: null }]);
-});
-
-test('a reaction stops at a store that does not hold what it answered last', async () => {
-  const former = reacting([whenTen()]);
-  await world.add(counted('a', 10));
-  await eventually('sent', () => sent.length === 2);
-  await former.daemon.stop();
-  const other = new InMemoryEventStore();
-  await other.append('test-a' as RecordedEvent['stream'], 'any', [newEvent(counted('a', 10))]);
-  reacting([whenTen()], record, other);
-  const stopped = async () => (await new ReactionControl(world.pool).list())[0];
-  await eventually('stopped', async () => (await stopped())?.status === 'stopped');
-  expect((await stopped())?.problem).toMatch(/^it was built from store \w+, and this is store \w+$/);
-  expect(sent).toHaveLength(2);
 });

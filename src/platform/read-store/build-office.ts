@@ -3,7 +3,7 @@ import type { EventStore } from '../event-store/port/event-store.js';
 import { Build } from './build.js';
 import { BuildTable } from './build-table.js';
 import { currentBuilds, failBuild, pauseBuild, promoteBuild, requestBuild, type BuildRecord } from './builds.js';
-import { checkpointFault, safeStart } from './checkpoint-check.js';
+import { checkpointFault, isOtherStore, safeStart } from './checkpoint-check.js';
 import { parkedState } from './parking.js';
 import type { Projection } from './projection.js';
 import { inTransaction } from './transaction.js';
@@ -96,11 +96,11 @@ export class BuildOffice {
         this.pool,
         this.epoch,
         record.build,
-        `${fault}; rebuild it: lyceum projection rebuild ${projection.name}`,
+        `${fault}; connect that store again, or build it from this one: lyceum projection rebuild ${projection.name}`,
       );
       return undefined;
     }
-    if (record.paused && !record.paused.startsWith(OTHER_GENERATION)) return undefined;
+    if (record.paused && !isOtherStore(record.paused) && !record.paused.startsWith(OTHER_GENERATION)) return undefined;
     await this.settle(record);
     return this.build(projection, record);
   }

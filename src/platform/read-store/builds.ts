@@ -91,7 +91,7 @@ export async function advance(
   if (rowCount !== steps.length) throw new Fenced(`build ${steps.map((step) => step.build).join(', ')}`);
 }
 
-const CANCELLED = 'cancelled';
+export const CANCELLED = 'cancelled';
 
 /** Ends builds that somebody no longer wants; their tables stay for a day, so that they can be resumed. @returns those ended */
 export async function cancelBuilds(db: Queryable, projections: readonly string[]): Promise<string[]> {

@@ -10,19 +10,28 @@ export interface Checkpoint {
   readonly lastVersion: string | null;
 }
 
+/** How the reason begins for which a read model or a reaction stands still at a store that is not its own. */
+export const OTHER_STORE = 'other store: ';
+
+export function isOtherStore(reason: string | null): boolean {
+  return reason?.startsWith(OTHER_STORE) ?? false;
+}
+
 /**
  * Why this checkpoint does not belong to this store, in one sentence; `undefined` when it does. A store restored from an
  * older copy lacks the last event taken in, or has another one in its place.
  */
 export async function checkpointFault(store: EventStore, checkpoint: Checkpoint): Promise<string | undefined> {
   const id = await store.storeId();
-  if (checkpoint.storeId !== id) return `it was built from store ${checkpoint.storeId}, and this is store ${id}`;
+  if (checkpoint.storeId !== id)
+    return `${OTHER_STORE}it was built from store ${checkpoint.storeId}, and this is store ${id}`;
   if (checkpoint.lastEvent === null || checkpoint.lastVersion === null) return undefined;
   const from = BigInt(checkpoint.lastVersion);
   for await (const event of store.read(checkpoint.lastStream as StreamName, { from, limit: 1 })) {
     if (event.id === checkpoint.lastEvent) return undefined;
   }
-  return `it stands ahead of this store: its last event ${checkpoint.lastEvent} (${checkpoint.lastStream}) is not there, as after a restore from an older copy`;
+  const last = `its last event ${checkpoint.lastEvent} (${checkpoint.lastStream})`;
+  return `${OTHER_STORE}it stands ahead of this one: ${last} is not there, as after a restore from an older copy`;
 }
 
 /**

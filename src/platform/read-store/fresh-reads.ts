@@ -83,6 +83,6 @@ function isWorthWaiting(standing: Standing | undefined, head: Position | 'start'
 /** Up to when the table is complete, when it is not complete. */
 function staleSince(standing: Standing, head: Position | 'start'): string | undefined {
   if (standing.parkedSince !== null) return standing.parkedSince;
-  if (hasPassed(standing, head)) return undefined;
+  if (!standing.isForeign && hasPassed(standing, head)) return undefined;
   return standing.asOf ?? NOTHING_YET;
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import pg from 'pg';
 import { messageOf, pause } from './faults.js';
 
@@ -92,6 +93,7 @@ export async function together(
 ): Promise<void> {
   const failed = new AbortController();
   const both = AbortSignal.any([signal, failed.signal]);
+  setMaxListeners(0, both); // each of the works may listen to it several times
   const results = await Promise.allSettled(
     works.map((work) =>
       work(both).catch((error: unknown) => {

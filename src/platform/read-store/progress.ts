@@ -7,6 +7,8 @@ export interface Standing {
   readonly asOf: string | null;
   /** It is paused: it does not move until somebody rebuilds it. */
   readonly blocked: boolean;
+  /** It was built from another store: whatever its position says, it is not complete here. */
+  readonly isForeign?: boolean;
   /** When the oldest parked event was recorded. */
   readonly parkedSince: string | null;
 }

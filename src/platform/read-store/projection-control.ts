@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { shareOf } from '../event-store/port/positions.js';
 import { BuildTable } from './build-table.js';
-import { cancelBuilds, instant, requestBuild, resumeBuild, type BuildStatus } from './builds.js';
+import { CANCELLED, cancelBuilds, instant, requestBuild, resumeBuild, type BuildStatus } from './builds.js';
 import type { Projection } from './projection.js';
 
 /** One build of a read model, as an operator sees it. */
@@ -22,6 +22,9 @@ export interface ProjectionInfo {
   /** Why it stands still or was given up. */
   readonly problem: string | null;
 }
+
+/** How a build ended; a cancelled one can be resumed. */
+export type BuildEnd = BuildStatus | 'cancelled';
 
 /** Builds on their way: the events that all of them took in, and what part of the log the one furthest behind has passed. */
 export interface Underway {
@@ -130,13 +133,14 @@ export class ProjectionControl {
   }
 
   /** How the builds ended; `building` for those that did not within the time. */
-  async settled(builds: readonly number[], milliseconds: number): Promise<ReadonlyMap<number, BuildStatus>> {
+  async settled(builds: readonly number[], milliseconds: number): Promise<ReadonlyMap<number, BuildEnd>> {
     for (const end = Date.now() + milliseconds; ; await sleep(50)) {
       const { rows } = await this.pool.query(
-        'select build::int, status from control.builds where build = any($1::bigint[])',
-        [builds],
+        `select build::int, case when status = 'failed' and error = $2 then $2 else status end as status
+         from control.builds where build = any($1::bigint[])`,
+        [builds, CANCELLED],
       );
-      const found = new Map<number, BuildStatus>(rows.map(({ build, status }) => [build, status]));
+      const found = new Map<number, BuildEnd>(rows.map(({ build, status }) => [build, status]));
       if (![...found.values()].includes('building') || Date.now() >= end) return found;
     }
   }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { counted, counters, eventually, ReadWorld, type Counted } from '../../../test/support/read-world.js';
-import { InMemoryEventStore } from '../event-store/in-memory/in-memory-event-store.js';
 
 let world: ReadWorld;
 beforeEach(async () => {
@@ -177,41 +176,6 @@ test('retired tables are dropped after their time, not before', async () => {
   await eventually('dropped', async () => (await schemas()) === 1);
 });
 
-test('a checkpoint of another store is refused in one sentence; a rebuild is the way out', async () => {
-  await world.add(counted('a'));
-  const worker = await started([counters()]);
-  await worker.daemon.stop();
-  const other = new InMemoryEventStore();
-  const next = world.worker([counters()], {}, other);
-  next.daemon.start();
-  await eventually('refused', async () =>
-    /^it was built from store \w+, and this is store \w+; rebuild it/.test(
-      (await next.control.list())[0]?.problem ?? '',
-    ),
-  );
-  expect((await next.reads.fresh('counters')).stale).toBeUndefined();
-  expect(await rebuilt(next)).toEqual(['live']);
-  expect(await world.totals()).toEqual({});
-});
-
-test('a checkpoint ahead of its store, as after a restore, is refused in one sentence', async () => {
-  await world.add(counted('a'), counted('a'));
-  const worker = await started([counters()]);
-  await worker.reads.fresh('counters');
-  await worker.daemon.stop();
-  await world.pool.query(
-    `update control.builds set last_event = 'ffffffff-0000-4000-8000-000000000000', last_version = 7`,
-  );
-  const next = world.worker([counters()]);
-  next.daemon.start();
-  await eventually(
-    'refused',
-    async () => (await next.control.list())[0]?.problem?.startsWith('it stands ahead of this store') ?? false,
-  );
-  expect(await rebuilt(next)).toEqual(['live']);
-  expect(await world.totals()).toEqual({ a: 2 });
-});
-
 test('an unknown name is refused with the names there are', async () => {
   await expect(world.worker([counters()]).control.rebuild(['people'])).rejects.toThrow(
     'there is no projection people; there are counters',
@@ -226,6 +190,7 @@ test('ES-30 a rebuild that is cancelled stops, leaves the table that serves, and
   const builds = await worker.control.rebuild('all');
   await eventually('some was taken in', async () => Number((await worker.control.underway(builds))?.taken) > 0);
   expect(await worker.control.cancel('all')).toEqual(['again', 'counters']);
+  expect([...(await worker.control.settled(builds, 0)).values()]).toEqual(['cancelled', 'cancelled']);
   const [stood] = await standing(builds);
   expect(await worker.control.underway(builds)).toBeUndefined();
   await world.add(counted('b'));

@@ -44,6 +44,8 @@ export function addProjectionCommands(program: Command, { host, terminal, run }:
     const open = builds.find(({ status }) => status !== 'live' && status !== 'retired');
     if (open?.status === 'building')
       throw new CliError('The time is up; the build goes on. "lyceum projection cancel" ends it.');
+    if (open?.status === 'cancelled')
+      throw new CliError(`Build ${open.build} was cancelled; "lyceum projection resume" goes on with it within a day.`);
     if (open) throw new CliError(`Build ${open.build} is ${open.status}; see "lyceum projection list".`);
   };
 

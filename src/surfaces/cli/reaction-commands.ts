@@ -8,7 +8,7 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** `reaction list|stuck|retry|dismiss|resume`: the operator's hand on what follows from events, on the data itself. */
+/** `reaction list|stuck|retry|dismiss|resume|begin`: the operator's hand on what follows from events, on the data itself. */
 export function addReactionCommands(program: Command, { host, terminal, run }: CommandTools): void {
   const group = program.command('reaction').summary('Look after what follows from events');
   const command = (words: string, description: string) =>
@@ -48,6 +48,15 @@ export function addReactionCommands(program: Command, { host, terminal, run }: C
       run(async (name: string, options: Options) => {
         if (!(await on((control) => control.resume(name)))) throw new CliError(`No reaction has the name ${name}.`);
         print({ reaction: name, outcome: 'running' }, options);
+      }),
+    );
+  command('begin', 'Lets reactions that stopped at another store begin anew with the events of this one.')
+    .argument('[name...]', 'names of reactions; all that stopped so without a name')
+    .action(
+      run(async (names: string[], options: Options) => {
+        const begun = await on((control) => control.begin(names.length === 0 ? 'all' : names));
+        if (begun.length === 0) throw new CliError('None of them stopped because its events are in another store.');
+        print({ begun }, options);
       }),
     );
 }

@@ -268,21 +268,24 @@ describe('projection', () => {
     expect(closed).toBe(1);
   });
 
-  test('rebuild waits for the end and fails with a build that failed', async () => {
+  test.each([
+    ['failed', 'Build 5 is failed; see "lyceum projection list".'],
+    ['cancelled', 'Build 5 was cancelled; "lyceum projection resume" goes on with it within a day.'],
+  ] as const)('rebuild waits for the end and fails with a build that %s', async (end, said) => {
     control = {
       rebuild: () => Promise.resolve([4, 5]),
       settled: () =>
         Promise.resolve(
           new Map([
             [4, 'live'],
-            [5, 'failed'],
+            [5, end],
           ]),
         ),
     };
     const { code, out, err } = await run('projection', 'rebuild');
     expect(code).toBe(1);
-    expect(out).toContain('5      failed');
-    expect(err).toContain('Build 5 is failed');
+    expect(out).toContain(`5      ${end}`);
+    expect(err).toContain(said);
   });
 
   test('rebuild tells how far it has come until the time is up, and what to do then', async () => {
@@ -363,6 +366,22 @@ describe('reactions', () => {
       code: 1,
       err: 'No reaction has the name other.\n',
     });
+  });
+
+  test('begin takes those that stopped at another store: all, or the named', async () => {
+    const asked: unknown[] = [];
+    reactionControl = {
+      begin: (names) => {
+        asked.push(names);
+        return Promise.resolve(names === 'all' ? ['when-tern-rings'] : []);
+      },
+    };
+    expect(JSON.parse((await run('reaction', 'begin', '--json')).out).data).toEqual({ begun: ['when-tern-rings'] });
+    expect(await run('reaction', 'begin', 'other')).toMatchObject({
+      code: 1,
+      err: 'None of them stopped because its events are in another store.\n',
+    });
+    expect(asked).toEqual(['all', ['other']]);
   });
 });
 

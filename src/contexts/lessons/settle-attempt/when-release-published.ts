@@ -22,6 +22,7 @@ export const whenReleasePublished = reaction<Heard>({
     'enrolment.CourseProgressReset',
   ],
   startAt: 'start',
+  tables: ['published_releases', 'open_attempts'],
   async commandsFor(event, db) {
     return (await fallenBehind([event], new OpenAttempts(db))).get(event.id)?.map(settleCommand) ?? [];
   },

@@ -38,6 +38,7 @@ export const releaseLetters = reaction<Heard, Tables>({
     'catalogue.CourseUnpublished',
   ],
   startAt: 'start',
+  tables: ['release_subscribers', 'course_openings'],
   afterFailure: letterVerdict,
   async commandsFor(event, db) {
     switch (event.type) {
