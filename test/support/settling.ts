@@ -85,9 +85,9 @@ export class Settling {
 
   /**
    * One `request_quiz` after another races with a publication. Each attempt belongs to one release or is cancelled, as
-   * the order of the log has it: R-111, R-112, R-113, R-114.
+   * the order of the log has it: R-111, R-112, R-113, R-114. Gives how many met a publication.
    */
-  async race(rounds: number): Promise<void> {
+  async race(rounds: number): Promise<number> {
     const { key, course: id } = await this.course();
     const met = { moved: 0, cancelled: 0 };
     for (let round = 0; round < rounds; round += 1) {
@@ -136,6 +136,6 @@ export class Settling {
       if (open !== attempt) await this.as(learner, 'submit_answer', { attempt: open, ...answer });
       await this.as(learner, 'submit_answer', { attempt: open, ...answer, question: 'q-2' });
     }
-    expect(met.moved + met.cancelled).toBeGreaterThan(0);
+    return met.moved + met.cancelled;
   }
 }
