@@ -8,6 +8,13 @@ type Listened = Extract<
   {
     type:
       | 'identity.UserRegistered'
+      | 'identity.LoginChanged'
+      | 'identity.MailChanged'
+      | 'identity.PersonRenamed'
+      | 'identity.LocaleChosen'
+      | 'identity.SourcedIdAssigned'
+      | 'identity.PersonDeactivated'
+      | 'identity.PersonReactivated'
       | 'identity.PlatformRoleGranted'
       | 'identity.PlatformRoleRevoked'
       | 'identity.PersonErased';
@@ -16,7 +23,7 @@ type Listened = Extract<
 
 export const people = projection<PersonRow, Listened>({
   name: 'people',
-  generation: 2,
+  generation: 3,
   key: 'person_id',
   columns: {
     person_id: 'text',
@@ -24,6 +31,8 @@ export const people = projection<PersonRow, Listened>({
     full_name: 'text not null',
     mail: 'text not null',
     locale: 'text',
+    sourced_id: 'text',
+    deactivated: 'boolean not null',
     roles: 'text[] not null',
     registered_at: 'timestamptz not null',
     search: 'text not null',
@@ -31,6 +40,13 @@ export const people = projection<PersonRow, Listened>({
   indexes: ['(registered_at, person_id)'],
   on: [
     'identity.UserRegistered',
+    'identity.LoginChanged',
+    'identity.MailChanged',
+    'identity.PersonRenamed',
+    'identity.LocaleChosen',
+    'identity.SourcedIdAssigned',
+    'identity.PersonDeactivated',
+    'identity.PersonReactivated',
     'identity.PlatformRoleGranted',
     'identity.PlatformRoleRevoked',
     'identity.PersonErased',
@@ -40,23 +56,42 @@ export const people = projection<PersonRow, Listened>({
     switch (event.type) {
       case 'identity.UserRegistered': {
         const { userId, account, fullName, mail, locale } = event.data;
-        return {
+        return searchable({
           person_id: userId,
           account,
           full_name: fullName,
           mail,
           locale,
+          sourced_id: null,
+          deactivated: false,
           roles: [],
           registered_at: event.meta.occurredAt,
-          search: [account, fullName, mail].map(folded).join('\n'),
-        };
+        });
       }
       case 'identity.PlatformRoleGranted':
         return row && { ...row, roles: [...row.roles.filter((role) => role !== event.data.role), event.data.role] };
       case 'identity.PlatformRoleRevoked':
         return row && { ...row, roles: row.roles.filter((role) => role !== event.data.role) };
+      case 'identity.LoginChanged':
+        return row && searchable({ ...row, account: event.data.account });
+      case 'identity.MailChanged':
+        return row && searchable({ ...row, mail: event.data.mail });
+      case 'identity.PersonRenamed':
+        return row && searchable({ ...row, full_name: event.data.fullName });
+      case 'identity.LocaleChosen':
+        return row && { ...row, locale: event.data.locale };
+      case 'identity.SourcedIdAssigned':
+        return row && { ...row, sourced_id: event.data.sourcedId };
+      case 'identity.PersonDeactivated':
+        return row && { ...row, deactivated: true };
+      case 'identity.PersonReactivated':
+        return row && { ...row, deactivated: false };
       case 'identity.PersonErased':
         return undefined;
     }
   },
 });
+
+function searchable(row: Omit<PersonRow, 'search'>): PersonRow {
+  return { ...row, search: [row.account, row.full_name, row.mail].map(folded).join('\n') };
+}

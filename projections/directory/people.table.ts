@@ -5,6 +5,9 @@ export interface PersonRow {
   full_name: string;
   mail: string;
   locale: string | null;
+  /** Of the system that people are imported from. */
+  sourced_id: string | null;
+  deactivated: boolean;
   roles: string[];
   registered_at: string;
   /** Account, name and mail, folded, to be searched in. */

@@ -28,6 +28,15 @@ export const identityEvents = catalogue<IdentityEvent>({
   'identity.PlatformRoleRevoked': event(z.strictObject({ userId: id, role: platformRole })),
   'identity.SpaceSelected': event(z.strictObject({ userId: id, space: id })),
   'identity.AccessViolationRecorded': event(z.strictObject({ userId: id, set: z.string(), tool: z.string() })),
+  'identity.LoginChanged': event(z.strictObject({ userId: id, account: z.string() }), { personal: ['account'] }),
+  'identity.MailChanged': event(z.strictObject({ userId: id, mail: z.string() }), { personal: ['mail'] }),
+  'identity.PersonRenamed': event(z.strictObject({ userId: id, fullName: z.string() }), { personal: ['fullName'] }),
+  'identity.LocaleChosen': event(z.strictObject({ userId: id, locale })),
+  'identity.SourcedIdAssigned': event(z.strictObject({ userId: id, sourcedId: z.string() }), {
+    personal: ['sourcedId'],
+  }),
+  'identity.PersonDeactivated': event(z.strictObject({ userId: id })),
+  'identity.PersonReactivated': event(z.strictObject({ userId: id })),
   'identity.PersonErased': event(z.strictObject({ userId: id, by: id })),
 
   'identity.OrganizationCreated': event(

@@ -17,6 +17,6 @@ export {
   type Organization,
 } from './domain/organization.js';
 export { PERSONAL } from './domain/person.events.js';
-export { person, type Person, type RegisteredPerson } from './domain/person.js';
+export { isActive, person, type Person, type RegisteredPerson } from './domain/person.js';
 export { DEFAULT_SETTINGS, platformSettings, SETTINGS_ID, type PlatformSettings } from './domain/platform-settings.js';
 export { personalSpace, type Space } from './domain/space.js';

@@ -7,7 +7,7 @@ import { matchesHash, parsePersonalKey } from '../../../platform/access/personal
 import { CLOCK, type Clock } from '../../../platform/clock/clock.js';
 import { StateCache, stream } from '../../../platform/decision/state-cache.js';
 import { accessKey, isValid, type AccessKey } from '../domain/access-key.js';
-import { person, type Person } from '../domain/person.js';
+import { isActive, person, type Person } from '../domain/person.js';
 import { PersonLocale } from './person-locale.js';
 
 const NOBODY = '0'.repeat(64);
@@ -37,7 +37,7 @@ export class KeyAuthenticator implements Authenticator {
     const now = this.clock.now();
     const proven = matchesHash(given.secret, key.status === 'absent' ? NOBODY : key.secretHash);
     if (!proven || key.status === 'absent' || !isValid(key, now.toISOString())) return 'invalid';
-    if (holder.status === 'absent') return 'invalid';
+    if (!isActive(holder)) return 'invalid';
 
     this.uses.note(key.id, now);
     return {

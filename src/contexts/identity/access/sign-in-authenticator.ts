@@ -4,7 +4,7 @@ import { matchesHash } from '../../../platform/access/personal-key.js';
 import { CLOCK, type Clock } from '../../../platform/clock/clock.js';
 import { StateCache, stream } from '../../../platform/decision/state-cache.js';
 import { accessKey, isValid } from '../domain/access-key.js';
-import { person } from '../domain/person.js';
+import { isActive, person } from '../domain/person.js';
 import { isOpen, signIn, type OpenSignIn } from '../domain/sign-in.js';
 import { PersonLocale } from './person-locale.js';
 import { parseSignInToken } from './sign-in-token.js';
@@ -46,7 +46,7 @@ export class SignInAuthenticator {
       ...(keyId === null ? [] : [stream(accessKey, keyId)]),
     );
     const isWithdrawn = keys.some(({ state }) => state.status === 'absent' || !isValid(state, now));
-    if (isWithdrawn || who.status === 'absent') return undefined;
+    if (isWithdrawn || !isActive(who)) return undefined;
     const identity = {
       actor: { kind: 'person', id: who.id },
       personId: who.id,

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '../../../platform/event-store/port/recorded-event.js';
 
-export type ClaimKind = 'login' | 'mail' | 'courseKey' | 'organizationTitle' | 'programTitle';
+export type ClaimKind =
+  'login' | 'mail' | 'sourcedId' | 'courseKey' | 'organizationTitle' | 'programTitle' | 'idempotencyKey';
 
 /**
  * A name that only one owner may have: the stream `claim-<kind>-<hmac of the folded name>` is its reservation. `kind` is

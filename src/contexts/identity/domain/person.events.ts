@@ -30,6 +30,27 @@ export type PlatformRoleRevoked = DomainEvent<
   { readonly userId: string; readonly role: PlatformRole }
 >;
 export type SpaceSelected = DomainEvent<'identity.SpaceSelected', { readonly userId: string; readonly space: SpaceId }>;
+/** Another name to sign in with; the former one is free for others afterwards. */
+export type LoginChanged = DomainEvent<'identity.LoginChanged', { readonly userId: string; readonly account: string }>;
+/** The former address is free for others afterwards. */
+export type MailChanged = DomainEvent<'identity.MailChanged', { readonly userId: string; readonly mail: string }>;
+export type PersonRenamed = DomainEvent<
+  'identity.PersonRenamed',
+  { readonly userId: string; readonly fullName: string }
+>;
+/** A language of one's own; null follows the organization. */
+export type LocaleChosen = DomainEvent<
+  'identity.LocaleChosen',
+  { readonly userId: string; readonly locale: Locale | null }
+>;
+/** What the person is called in the system that people are imported from. */
+export type SourcedIdAssigned = DomainEvent<
+  'identity.SourcedIdAssigned',
+  { readonly userId: string; readonly sourcedId: string }
+>;
+/** Not let in any more, and written to no more; everything learned stays. */
+export type PersonDeactivated = DomainEvent<'identity.PersonDeactivated', { readonly userId: string }>;
+export type PersonReactivated = DomainEvent<'identity.PersonReactivated', { readonly userId: string }>;
 export type AccessViolationRecorded = DomainEvent<
   'identity.AccessViolationRecorded',
   { readonly userId: string; readonly set: string; readonly tool: string }
@@ -44,5 +65,12 @@ export type PersonEvent =
   | PlatformRoleGranted
   | PlatformRoleRevoked
   | SpaceSelected
+  | LoginChanged
+  | MailChanged
+  | PersonRenamed
+  | LocaleChosen
+  | SourcedIdAssigned
+  | PersonDeactivated
+  | PersonReactivated
   | AccessViolationRecorded
   | PersonErased;

@@ -16,7 +16,7 @@ import { PersonLocale } from '../access/person-locale.js';
 import { signInToken } from '../access/sign-in-token.js';
 import { Claims } from '../claims.js';
 import { LINK_MS, signIn } from '../domain/sign-in.js';
-import { person, type RegisteredPerson } from '../domain/person.js';
+import { isActive, person, type RegisteredPerson } from '../domain/person.js';
 import { decideRequestSignIn } from './request-sign-in.decide.js';
 import { signInLetterWords } from './sign-in-letter.js';
 
@@ -63,7 +63,7 @@ export class RequestSignInHandler implements OnApplicationShutdown {
     const owner = await this.claims.ownerOf('mail', mail);
     if (owner === null) return;
     const [{ state }] = await this.states.load(stream(person, owner));
-    if (state.status === 'absent') return;
+    if (!isActive(state)) return;
     const link = await this.waitingLink(state.id);
     const { kind } = await this.mailer.send(await this.letter(state, link));
     if (kind !== 'sent') this.logger?.warn({ personId: state.id, outcome: kind }, 'A letter to sign in was not taken');

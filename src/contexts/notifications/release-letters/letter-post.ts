@@ -12,7 +12,7 @@ import { isRedacted } from '../../../platform/event-store/port/redacted.js';
 import { derivedId } from '../../../platform/ids/ids.js';
 import { MAILER, type Letter, type Mailer } from '../../../platform/mail/index.js';
 import { course, isOpenToAny } from '../../catalogue/index.js';
-import { person, PersonLocale, Spaces, type RegisteredPerson } from '../../identity/index.js';
+import { isActive, person, PersonLocale, Spaces, type RegisteredPerson } from '../../identity/index.js';
 import { decideOutcome, type Outcome } from '../domain/letter.js';
 import type { ReleaseSubscriptionEvent } from '../domain/subscription.events.js';
 import {
@@ -71,7 +71,7 @@ export class LetterPost {
       stream(person, userId),
     );
     if (about.status === 'absent' || !about.published || about.upcoming) return undefined;
-    if (reader.status === 'absent' || isRedacted(reader.mail)) return undefined;
+    if (!isActive(reader) || isRedacted(reader.mail)) return undefined;
     if (about.allowedOrganizations.size > 0) {
       const { organizations } = await this.spaces.organizationsOf(userId);
       if (!isOpenToAny(about, organizations)) return undefined;
