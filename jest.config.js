@@ -27,6 +27,8 @@ const long = '<rootDir>/test/long/';
 export default {
   // A busy machine may need seconds for the first PostgreSQL of a worker.
   testTimeout: 30_000,
+  // Modules of a test file stay in memory after it, and a full memory makes every later file slow.
+  workerIdleMemoryLimit: '1200MB',
   projects: [
     {
       ...shared,
