@@ -30,6 +30,7 @@ import { InMemoryKeyVault } from '../../src/platform/event-store/sealed/in-memor
 import { KEY_VAULT } from '../../src/platform/event-store/sealed/key-vault.js';
 import { FILE_STORE, FolderFileStore } from '../../src/platform/files/index.js';
 import { IDS, randomIds } from '../../src/platform/ids/ids.js';
+import { MailModule } from '../../src/platform/mail/index.js';
 import { ProjectionControl } from '../../src/platform/read-store/projection-control.js';
 import { READ_STORE } from '../../src/platform/read-store/read-store.js';
 
@@ -69,7 +70,14 @@ export class MemoryWorld {
       DecisionRunner,
     ];
     const ground = { module: GroundModule, global: true, providers, exports: providers };
-    const imports = [CqrsModule.forRoot(), ground, AccessModule, ContractKitModule.for(useCases), ...contextModules];
+    const imports = [
+      CqrsModule.forRoot(),
+      ground,
+      AccessModule,
+      MailModule,
+      ContractKitModule.for(useCases),
+      ...contextModules,
+    ];
     const app = await NestFactory.createApplicationContext(
       { module: MemoryModule, imports },
       { logger: ['error'], abortOnError: false },

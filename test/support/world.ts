@@ -12,6 +12,7 @@ import { openFoundation, type Foundation, type Plan } from '../../src/platform/f
 import { FoundationModule } from '../../src/platform/foundation/foundation.module.js';
 import { untilReadable } from '../../src/platform/foundation/readable.js';
 import { workerOf } from '../../src/platform/foundation/worker.js';
+import { MailModule } from '../../src/platform/mail/index.js';
 import { Progress } from '../../src/platform/read-store/progress.js';
 import { callUseCase, dataOf } from './callers.js';
 import { testDatabase } from './postgres.js';
@@ -50,6 +51,7 @@ export async function openGround(contexts: Contexts, env: Environment = {}, url?
     FoundationModule.over(foundation, progress),
     ContractKitModule.for(contexts.useCases),
     AccessModule,
+    MailModule,
     ...contexts.modules,
   ];
   const app = await NestFactory.createApplicationContext({ module: WorldModule, imports }, { logger: false });
