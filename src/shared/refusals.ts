@@ -57,6 +57,11 @@ export const sharedRefusals = {
       course: 'the course being changed',
     },
   }),
+  idempotency_key_reused: refusal<{ idempotency_key: string }>({
+    en: 'This idempotency_key was first given with other arguments; nothing was written. Repeat that call with its own arguments, or give this one another key.',
+    ru: 'С этим idempotency_key уже был вызов с другими аргументами; ничего не записано. Повторите тот вызов с его аргументами или дайте этому другой ключ.',
+    details: { idempotency_key: 'the key as passed' },
+  }),
   user_not_found: refusal<{ user: string }>({
     en: 'There is no such person. Take the login or id from list_people.',
     ru: 'Такого человека нет. Возьмите логин или id из list_people.',

@@ -45,3 +45,10 @@ export const nextCursorShape = z
   .string()
   .optional()
   .describe('only when more follows than fits into one answer: pass it as cursor');
+
+/** For use cases that cannot tell a repeated call from another one like it; its use is refused as `idempotency_key_reused`. */
+export const keyParam = z
+  .string()
+  .max(200)
+  .optional()
+  .describe('your own name for this call: repeated with it after a time-out, it is done once');

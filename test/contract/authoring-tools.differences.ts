@@ -40,4 +40,10 @@ export const knownDifferences: Differences = {
   'A warning about markup names the characters it is about (release.md §4).': {
     publish_course: ['+ warnings[].chars: string'],
   },
+  'Agents repeat calls whose answer they lost: what cannot tell a repeat by its nature takes a key for it (decision 0020).':
+    {
+      add_note: ['+ idempotency_key: optional', '+ idempotency_key_reused: idempotency_key'],
+      create_course: ['+ idempotency_key: optional', '+ idempotency_key_reused: idempotency_key'],
+      reply_note: ['+ idempotency_key: optional', '+ idempotency_key_reused: idempotency_key'],
+    },
 };

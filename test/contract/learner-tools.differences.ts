@@ -39,4 +39,11 @@ export const knownDifferences: Differences = {
     my_notes: ['+ cursor: optional', '+ next_cursor: string'],
     my_reports: ['+ cursor: optional', '+ next_cursor: string'],
   },
+  'Agents repeat calls whose answer they lost: what cannot tell a repeat by its nature takes a key for it (decision 0020).':
+    {
+      report_issue: ['+ idempotency_key: optional', '+ idempotency_key_reused: idempotency_key'],
+      store_homework_file: ['+ idempotency_key: optional', '+ idempotency_key_reused: idempotency_key'],
+      submit_homework: ['+ idempotency_key: optional', '+ idempotency_key_reused: idempotency_key'],
+      update_artifact: ['+ idempotency_key: optional', '+ idempotency_key_reused: idempotency_key'],
+    },
 };

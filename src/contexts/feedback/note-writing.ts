@@ -9,7 +9,7 @@ import { StateCache, stream } from '../../platform/decision/state-cache.js';
 import { course, parsePlace, placeIn, placeLabel, ReleaseLibrary } from '../catalogue/index.js';
 import { decideAddNote, type AddNoteRefusal, type NoteFacts } from './add-note/add-note.decide.js';
 import type { addNoteContract } from './add-note/add-note.contract.js';
-import type { CuratorNoteAdded, CuratorNoteEvent, NoteSide } from './domain/curator-note.events.js';
+import type { CuratorNoteEvent, NoteSide } from './domain/curator-note.events.js';
 import { curatorNote, waitingOn, type CuratorNote, type CuratorNoteState } from './domain/curator-note.js';
 import { noteNumbers, numberIn } from './domain/numbers.js';
 import type { authoringRefusals } from './domain/refusals.js';
@@ -43,13 +43,11 @@ export class NoteWriting {
   > {
     const { course: courseId, target, text, quote } = input;
     const facts = await this.facts(courseId, target);
-    const decision = decideAddNote({ courseId, target, text, quote, author: caller.personId, via }, facts);
-    if (decision.kind === 'refused') return refused(decision.refusal);
-    const { added } = decision;
-    const note = await this.streams.begin(notes, caller, (noteId): CuratorNoteAdded => ({
-      type: 'feedback.CuratorNoteAdded',
-      data: { noteId, ...added },
-    }));
+    const begun = await this.streams.begin(notes, caller, (noteId) =>
+      decideAddNote({ noteId, courseId, target, text, quote, author: caller.personId, via }, facts),
+    );
+    if (begun.kind === 'refused') return refused(begun.refusal);
+    const note = begun.state;
     return answer({
       id: note.id,
       course: note.courseId,

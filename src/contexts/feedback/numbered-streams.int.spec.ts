@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { projections } from '../../../projections/index.js';
 import { callerWith } from '../../../test/support/callers.js';
 import { openGround, World } from '../../../test/support/world.js';
+import { accept } from '../../platform/decision/decision.js';
 import { contextModules, events, reactions, useCases } from '../index.js';
 import type { IssueReported } from './domain/issue-report.events.js';
 import type { IssueReport } from './domain/issue-report.js';
@@ -38,9 +39,11 @@ const reported = (reportId: string): IssueReported => ({
   },
 });
 
-function send(node: number, commandId?: string): Promise<IssueReport> {
+async function send(node: number, commandId?: string): Promise<IssueReport> {
   const caller = callerWith({ personId: 'mira', ...(commandId ? { commandId } : {}) });
-  return nodes[node]!.app.get(NumberedStreams).begin(reports, caller, reported);
+  const begun = await nodes[node]!.app.get(NumberedStreams).begin(reports, caller, (id) => accept(reported(id)));
+  if (begun.kind === 'refused') throw new Error('nothing was to be refused');
+  return begun.state;
 }
 const numberOf = ({ id }: IssueReport) => Number(id.slice(4));
 

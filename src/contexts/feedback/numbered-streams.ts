@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { numbersKnown, type FeedbackTables, type NumberedTable } from '../../../projections/feedback/index.js';
 import type { Caller } from '../../platform/contract/caller.js';
 import { Failure } from '../../platform/contract/failure.js';
-import { accept, refuse, type StreamType } from '../../platform/decision/decision.js';
+import type { Refused } from '../../platform/contract/refusal.js';
+import { accept, type Decision, type StreamType } from '../../platform/decision/decision.js';
 import { DecisionRunner } from '../../platform/decision/decision-runner.js';
 import { KeyedQueue } from '../../platform/decision/keyed-queue.js';
 import { settled } from '../../platform/decision/settled.js';
-import { StateCache, stream } from '../../platform/decision/state-cache.js';
 import type { DomainEvent } from '../../platform/event-store/port/recorded-event.js';
 import { READ_STORE, type ReadStore } from '../../platform/read-store/read-store.js';
 import { printedNumber, type Numbering } from './domain/numbers.js';
@@ -17,6 +17,9 @@ export interface Numbered<State, E extends DomainEvent> {
   readonly numbering: Numbering;
   readonly table: NumberedTable;
 }
+
+export type Begun<State, R extends Refused> =
+  { readonly kind: 'begun'; readonly state: State } | { readonly kind: 'refused'; readonly refusal: R };
 
 /**
  * Begins a stream under the next free number. A number is taken by the very append that needs it, so there are neither gaps nor
@@ -29,35 +32,35 @@ export class NumberedStreams {
 
   constructor(
     private readonly decisions: DecisionRunner,
-    private readonly states: StateCache,
     @Inject(READ_STORE) private readonly readStore: ReadStore,
   ) {}
 
-  /** The begun stream's state. The caller is the one whose text the first event holds. */
-  begin<State, E extends DomainEvent>(
+  /** The begun stream's state, or why it is not begun. The caller is the one whose text the first event holds. */
+  begin<State, E extends DomainEvent, R extends Refused>(
     { type, numbering, table }: Numbered<State, E>,
     caller: Caller,
-    first: (id: string) => E,
-  ): Promise<State> {
+    decide: (id: string) => Decision<E, R>,
+  ): Promise<Begun<State, R>> {
     return this.queue.run(table, async () => {
       const { db } = await this.readStore.fresh<FeedbackTables>(table);
       const { last, begun } = await numbersKnown(db, table, caller.commandId);
-      if (begun !== null) {
-        const [{ state }] = await this.states.load(stream(type, printedNumber(numbering, begun)));
-        return found(state);
-      }
-      for (let number = last + 1; ; number += 1) {
+      for (let number = begun ?? last + 1; ; number += 1) {
         const id = printedNumber(numbering, number);
+        let taken = false;
         const outcome = settled(
           await this.decisions.run(
             type,
             id,
             caller,
-            (state) => (state === undefined ? accept(first(id)) : refuse('taken', {})),
+            (state): Decision<E, R> => {
+              taken = state !== undefined;
+              return taken ? accept() : decide(id);
+            },
             { subjects: [caller.personId] },
           ),
         );
-        if (outcome.kind === 'accepted') return found(outcome.state);
+        if (outcome.kind === 'refused') return outcome;
+        if (!taken) return { kind: 'begun', state: found(outcome.state) };
       }
     });
   }

@@ -13,7 +13,7 @@ import {
   type StoredNewFile,
 } from './domain/handing-in.js';
 import type { answerRefusals } from './domain/refusals.js';
-import { homework, type Submission } from './domain/submission.js';
+import { homework, type Submission, type SubmissionState } from './domain/submission.js';
 import { dueWhenHandedIn, LearnerHomework, type FoundLesson } from './learner-homework.js';
 
 /** A file as it came, with its bytes. */
@@ -49,6 +49,8 @@ export class HandIn {
       dueAtOnce: dueWhenHandedIn(found, timeZone),
     };
     const handing = { ...what, identity };
+    const before = await this.decisions.done(homework, identity.submissionId, caller);
+    if (before) return saved(before.state);
     const early = refuseHandingIn(handing, facts, await this.learners.state(identity.submissionId));
     if (early) return early;
     const looked = await lookedAt(what.files);
@@ -63,12 +65,11 @@ export class HandIn {
       (state) => decideHandingIn({ ...handing, files }, facts, state),
       { subjects: [identity.learnerId], at: now },
     );
-    const saved = outcome.kind === 'accepted' && !outcome.repeated;
-    if (!saved) await this.store.remove(files.map(({ objectId }) => objectId));
+    const isKept = outcome.kind === 'accepted' && !outcome.repeated;
+    if (!isKept) await this.store.remove(files.map(({ objectId }) => objectId));
     if (outcome.kind === 'busy') return refused({ code: 'busy', details: { lesson: identity.lessonId } });
     if (outcome.kind === 'refused') return refused(outcome.refusal);
-    if (!outcome.state) throw new Error('an answer was saved and there is no submission');
-    return { kind: 'saved', submission: outcome.state };
+    return saved(outcome.state);
   }
 
   /** All of them or none. What a killed process leaves behind is swept. */
@@ -103,6 +104,11 @@ async function lookedAt(
     looked.push({ ...file, type: kind.type });
   }
   return { files: looked };
+}
+
+function saved(submission: SubmissionState): HandedIn {
+  if (!submission) throw new Error('an answer was saved and there is no submission');
+  return { kind: 'saved', submission };
 }
 
 function refused(refusal: HandInRefusal): HandedIn {

@@ -3,6 +3,8 @@ import { Global, Module } from '@nestjs/common';
 import { ACCESS_VIOLATIONS } from '../../platform/access/access-violations.js';
 import { AUTHENTICATOR } from '../../platform/access/authenticator.js';
 import { CONFIG, type Config } from '../../platform/config/index.js';
+import { USED_KEYS } from '../../platform/contract/used-keys.js';
+import { ClaimedKeys } from './access/claimed-keys.js';
 import { KeyAuthenticator } from './access/key-authenticator.js';
 import { DEFAULT_LOCALE, PersonLocale } from './access/person-locale.js';
 import { RecordedViolations } from './access/recorded-violations.js';
@@ -82,12 +84,13 @@ const door = [RequestSignInHandler, SignInHandler, SignOutHandler, SignInAuthent
     PersonLocale,
     { provide: AUTHENTICATOR, useClass: KeyAuthenticator },
     { provide: ACCESS_VIOLATIONS, useClass: RecordedViolations },
+    { provide: USED_KEYS, useClass: ClaimedKeys },
     { provide: CLAIM_SECRET, useFactory: claimSecret, inject: [CONFIG] },
     { provide: DEFAULT_LOCALE, useFactory: ({ locale }: Config) => locale, inject: [CONFIG] },
     ...door,
     ...handlers,
   ],
-  exports: [...door, Claims, Directory, Spaces, PersonLocale, AUTHENTICATOR, ACCESS_VIOLATIONS],
+  exports: [...door, Claims, Directory, Spaces, PersonLocale, AUTHENTICATOR, ACCESS_VIOLATIONS, USED_KEYS],
 })
 export class IdentityModule {}
 

@@ -25,6 +25,8 @@ export interface Caller {
   readonly correlationId: string;
   /** Unique for this command; the same one again is a repeat and changes nothing. */
   readonly commandId: string;
+  /** The name that a client gave this call beside its arguments, so as to be able to repeat it. */
+  readonly idempotencyKey?: string;
   readonly traceparent?: string;
   /** Aborted when the one who asked has gone; a handler stops before its first write, never in the middle of one. */
   readonly signal?: AbortSignal;

@@ -4,6 +4,7 @@ import { ACCESS_VIOLATIONS, type AccessViolations } from '../access/access-viola
 import { CALL_OBSERVERS, type CallObserver } from './call-observer.js';
 import { Gateway } from './gateway.js';
 import { Registry } from './registry.js';
+import { USED_KEYS, type UsedKeys } from './used-keys.js';
 import type { UseCase } from './use-case.js';
 
 /** Gives every way in the registry of use cases and the gateway. `CqrsModule.forRoot()` is imported by the application. */
@@ -22,12 +23,14 @@ export class ContractKitModule {
             queries: QueryBus,
             observers?: readonly CallObserver[],
             violations?: AccessViolations,
-          ) => new Gateway(commands, queries, observers, violations),
+            usedKeys?: UsedKeys,
+          ) => new Gateway(commands, queries, observers, violations, usedKeys),
           inject: [
             CommandBus,
             QueryBus,
             { token: CALL_OBSERVERS, optional: true },
             { token: ACCESS_VIOLATIONS, optional: true },
+            { token: USED_KEYS, optional: true },
           ],
         },
       ],

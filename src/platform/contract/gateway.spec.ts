@@ -76,6 +76,74 @@ describe('A call without the right to it', () => {
   });
 });
 
+describe('A call with a key', () => {
+  const keyedContract = contract({
+    ...markContract,
+    name: 'keyed',
+    input: z.strictObject({ goal: z.string(), more: z.int().optional(), idempotency_key: z.string().optional() }),
+    refusals: {
+      idempotency_key_reused: refusal<{ idempotency_key: string }>({
+        en: 'Used',
+        ru: 'Занят',
+        details: { idempotency_key: 'key' },
+      }),
+    },
+  });
+  class Keyed extends UseCaseCommand<typeof keyedContract> {}
+  const withKey = new Registry([useCase(keyedContract, Keyed)]).find('learner', 'keyed')!;
+
+  /** A gateway that remembers in memory what came with each command, and what reached a handler. */
+  function gatewayOf() {
+    const [sent, used]: [Keyed[], Map<string, string>] = [[], new Map()];
+    const execute = async (message: Keyed) => {
+      sent.push(message);
+      return answer({ goal: 'g' });
+    };
+    const isOf = async ({ commandId }: Caller, asked: string) => {
+      used.set(commandId, used.get(commandId) ?? asked);
+      return used.get(commandId) === asked;
+    };
+    return { gateway: new Gateway({ execute } as never, { execute } as never, [], undefined, { isOf }), sent, used };
+  }
+  const commands = (sent: readonly Keyed[]) => sent.map(({ caller: { commandId } }) => commandId);
+  const beside = (idempotencyKey: string): Caller => ({ ...caller, idempotencyKey });
+
+  it('LMS-65: is the same command for the same person and use case, whichever way the key came, and hands no key on', async () => {
+    const { gateway, sent } = gatewayOf();
+    await gateway.call(withKey, { goal: 'g', more: 1, idempotency_key: 'k' }, caller);
+    await gateway.call(withKey, { more: '1', goal: 'g' }, beside('k'));
+    await gateway.call(withKey, { idempotency_key: 'k', goal: 'g', more: 1 }, beside('another'));
+    expect(new Set(commands(sent)).size).toBe(1);
+    expect(sent.map(({ input }) => input)).toEqual([1, 2, 3].map(() => ({ goal: 'g', more: 1 })));
+    await gateway.call(withKey, { goal: 'g', idempotency_key: 'k' }, { ...caller, personId: 'q' });
+    await gateway.call(withKey, { goal: 'g', idempotency_key: 'K' }, caller);
+    await gateway.call(mark, { goal: 'g' }, beside('k'));
+    await gateway.call(withKey, { goal: 'g', idempotency_key: '' }, caller);
+    expect(new Set(commands(sent)).size).toBe(5);
+    expect(sent.at(-1)?.caller).toEqual(caller);
+  });
+
+  it('LMS-65: with other arguments is refused where the use case takes keys, else rejected, and reaches no handler', async () => {
+    const { gateway, sent } = gatewayOf();
+    await gateway.call(withKey, { goal: 'g', idempotency_key: 'k' }, caller);
+    expect(await gateway.call(withKey, { goal: 'h', idempotency_key: 'k' }, caller)).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'idempotency_key_reused', details: { idempotency_key: 'k' } },
+    });
+    await gateway.call(mark, { goal: 'g' }, beside('k'));
+    expect(await gateway.call(mark, { goal: 'h' }, beside('k'))).toMatchObject({ failure: { kind: 'rejected' } });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is bound to nothing by arguments that are wrong, or by one outside the audience; nothing is that only reads', async () => {
+    const { gateway, used } = gatewayOf();
+    await gateway.call(withKey, { idempotency_key: 'k' }, caller);
+    await gateway.call(withKey, { goal: 'g', idempotency_key: 'k' }, { ...caller, roles: [] });
+    await gateway.call(read, { goal: 'g' }, beside('k'));
+    expect(used.size).toBe(0);
+  });
+});
+
 describe('The one path of a call', () => {
   it('sends a command on the command bus and a query on the query bus, with what was read', async () => {
     const { gateway, sent } = gatewayTo(answer({ goal: 'g' }));

@@ -1,22 +1,25 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AccessViolations } from '../access/access-violations.js';
 import type { CallObserver } from './call-observer.js';
+import { canonicalText } from '../text/canonical-text.js';
 import type { Caller } from './caller.js';
 import { Failure } from './failure.js';
+import { KEY, KEY_REUSED, keyed, keyOf } from './keyed-call.js';
 import { failed, type Outcome } from './outcome.js';
 import { readArguments } from './read-arguments.js';
 import { showRefusal } from './render-refusal.js';
 import type { Refused } from './refusal.js';
 import type { Registered } from './registry.js';
 import type { Audience, Stale, UseCaseCommand, UseCaseQuery } from './use-case.js';
+import type { UsedKeys } from './used-keys.js';
 
 type Answered =
   | { readonly ok: true; readonly data: unknown; readonly stale?: Stale }
   | { readonly ok: false; readonly refusal: Refused };
 
 /**
- * The one path of a call, whatever way it came: arguments, audience, bus, output. It never throws. Whoever is told that
- * they have no right to it, here or by the use case, is recorded (R-240).
+ * The one path of a call, whatever way it came: arguments, audience, key, bus, output. It never throws. Whoever is told
+ * that they have no right to it, here or by the use case, is recorded (R-240).
  */
 export class Gateway {
   constructor(
@@ -24,10 +27,13 @@ export class Gateway {
     private readonly queries: QueryBus,
     private readonly observers: readonly CallObserver[] = [],
     private readonly violations?: AccessViolations,
+    private readonly usedKeys?: UsedKeys,
   ) {}
 
-  call(registered: Registered, given: unknown, caller: Caller): Promise<Outcome> {
+  call(registered: Registered, given: unknown, from: Caller): Promise<Outcome> {
     const { contract } = registered;
+    const key = keyOf(contract, given, from);
+    const caller = key === undefined ? from : keyed(from, contract, key);
     return this.observers.reduceRight<() => Promise<Outcome>>(
       (run, observer) => () => observer.observe({ contract, caller }, run),
       () => this.settle(registered, given, caller),
@@ -53,12 +59,24 @@ export class Gateway {
     if (!isInAudience(contract.audience, caller)) throw new Failure('forbidden');
     const read = readArguments(contract.input, given, caller.locale);
     if (!read.ok) throw new Failure('invalid_arguments', read.faults);
+    const { [KEY]: _key, ...input } = read.input;
+    if (registered.changes && (await this.isOfAnother(caller, input))) {
+      if (!Object.hasOwn(contract.refusals, KEY_REUSED)) throw new Failure('rejected');
+      const details = { [KEY]: caller.idempotencyKey };
+      return shown(registered, { ok: false, refusal: { code: KEY_REUSED, details } }, caller);
+    }
     // Which input belongs to which message was checked where both were listed (`useCase`).
-    const message = new useCase.Message(read.input as never, caller);
+    const message = new useCase.Message(input as never, caller);
     const answered: unknown = registered.changes
       ? await this.commands.execute(message as UseCaseCommand<never>)
       : await this.queries.execute(message as UseCaseQuery<never>);
     return shown(registered, answered as Answered, caller);
+  }
+
+  /** Whether the key of the call, if it has one, was first given with other arguments. */
+  private async isOfAnother(caller: Caller, input: object): Promise<boolean> {
+    if (caller.idempotencyKey === undefined || !this.usedKeys) return false;
+    return !(await this.usedKeys.isOf(caller, canonicalText(input)));
   }
 }
 

@@ -98,7 +98,21 @@ describe('a command', () => {
     await runner.run(counter, 'a', who, () => accept(counted(7), counted(8)));
     for (let i = 0; i < 300; i += 1) await runner.run(counter, 'a', caller(), () => accept(counted()));
     const again = await runner.run(counter, 'a', who, () => accept(counted(99)));
-    expect(again).toMatchObject({ repeated: true, state: 315, events: [{ data: { by: 7 } }, { data: { by: 8 } }] });
+    expect(again).toMatchObject({ repeated: true, state: 15, events: [{ data: { by: 7 } }, { data: { by: 8 } }] });
+  });
+
+  it('is found by what it recorded, with the state it left, before it is decided', async () => {
+    const store = new InMemoryEventStore();
+    const [who, other] = [caller(), caller()];
+    const { runner } = runnerOver(store);
+    expect(await runner.done(counter, 'a', who)).toBeUndefined();
+    await runner.run(counter, 'a', other, () => accept(counted(1)));
+    await runner.run(counter, 'a', who, () => accept(counted(7)));
+    const found = { kind: 'accepted', repeated: true, state: 8, events: [{ data: { by: 7 } }] };
+    expect(await runner.done(counter, 'a', who)).toMatchObject(found);
+    await runner.run(counter, 'a', caller(), () => accept(counted(100)));
+    expect(await runnerOver(store).runner.done(counter, 'a', who)).toMatchObject(found);
+    expect(await runner.done(counter, 'b', who)).toBeUndefined();
   });
 
   it('that is refused records only what the refusal must', async () => {

@@ -18,7 +18,7 @@ import {
 import type { DomainEvent, EventMeta, RecordedEvent, StreamName } from '../event-store/port/recorded-event.js';
 import type { Decision, StreamType } from './decision.js';
 import { KeyedQueue } from './keyed-queue.js';
-import { evolved, StateCache, stream, streamName, type Recording } from './state-cache.js';
+import { evolved, StateCache, stream, streamName, type Loaded } from './state-cache.js';
 
 /** Whose data the events hold (the key of the first seals them), what caused them when it was not the command, when. */
 export interface Run<E extends DomainEvent = DomainEvent> {
@@ -28,9 +28,17 @@ export interface Run<E extends DomainEvent = DomainEvent> {
   readonly at?: Date;
 }
 
-/** What came of a command. `state` is the stream after it; `repeated`: the same command was decided before. */
+/** `state` is the stream right after the command, whatever came later; `repeated`: the same command was decided before. */
+export interface Done<State, E extends DomainEvent> {
+  readonly kind: 'accepted';
+  readonly events: readonly E[];
+  readonly state: State;
+  readonly repeated: boolean;
+}
+
+/** What came of a command. */
 export type Outcome<State, E extends DomainEvent, R extends Refused> =
-  | { readonly kind: 'accepted'; readonly events: readonly E[]; readonly state: State; readonly repeated: boolean }
+  | Done<State, E>
   | { readonly kind: 'refused'; readonly refusal: R; readonly state: State }
   /** Others changed the stream for as long as we kept trying; nothing was written. */
   | { readonly kind: 'busy' };
@@ -38,10 +46,10 @@ export type Outcome<State, E extends DomainEvent, R extends Refused> =
 const PATIENCE_MS = 2_000;
 
 /**
- * Loads a stream, decides, appends. A command that was accepted before is answered with what it recorded then; one that
- * was refused is decided again, so what a refusal records goes under an id of its own. A conflict is decided again on
- * the newer state for up to two seconds; an append of unknown outcome is repeated with the same ids and the same
- * expectation.
+ * Loads a stream, decides, appends. A command that was accepted before is answered with what it recorded then and with the
+ * state it left, so that a use case can give its first answer again. One that was refused is decided again, so what a
+ * refusal records goes under an id of its own. A conflict is decided again on the newer state for up to two seconds; an
+ * append of unknown outcome is repeated with the same ids and the same expectation.
  */
 @Injectable()
 export class DecisionRunner {
@@ -55,6 +63,16 @@ export class DecisionRunner {
     @Inject(EVENT_CATALOGUE) private readonly catalogue: EventCatalogue,
   ) {}
 
+  /** What the command recorded in the stream before; undefined when it is new there. For handlers that refuse before they decide. */
+  async done<State, E extends DomainEvent>(
+    type: StreamType<State, E>,
+    id: string,
+    { commandId }: Caller,
+  ): Promise<Done<State, E> | undefined> {
+    const [now] = await this.states.load(stream(type, id));
+    return this.repeated(type, id, now, commandId);
+  }
+
   run<State, E extends DomainEvent, R extends Refused = never>(
     type: StreamType<State, E>,
     id: string,
@@ -67,9 +85,8 @@ export class DecisionRunner {
       const deadline = Date.now() + PATIENCE_MS;
       for (let attempt = 0; ; attempt += 1) {
         const [before] = await this.states.load(stream(type, id));
-        const done = before.commands.get(caller.commandId);
-        if (done)
-          return { kind: 'accepted', events: await this.recorded<E>(name, done), state: before.state, repeated: true };
+        const done = await this.repeated(type, id, before, caller.commandId);
+        if (done) return done;
 
         const decision = await decide(before.state);
         const refusal = decision.kind === 'refused' ? decision.refusal : undefined;
@@ -97,12 +114,23 @@ export class DecisionRunner {
     });
   }
 
-  private async recorded<E extends DomainEvent>(name: StreamName, { first, last }: Recording): Promise<readonly E[]> {
+  private async repeated<State, E extends DomainEvent>(
+    type: StreamType<State, E>,
+    id: string,
+    now: Loaded<State>,
+    commandId: string,
+  ): Promise<Done<State, E> | undefined> {
+    const recording = now.commands.get(commandId);
+    if (!recording) return undefined;
+    const { first, last } = recording;
+    const from = last === now.version ? first : 0n;
     const events: RecordedEvent[] = [];
-    for await (const event of this.store.read(name, { from: first, limit: Number(last - first) + 1 }))
+    for await (const event of this.store.read(streamName({ type, id }), { from, limit: Number(last - from) + 1 }))
       events.push(event);
+    const state = from === 0n ? evolved(type as StreamType<State, never>, type.initial, events) : now.state;
     // The stream holds only events of its own kind.
-    return events as unknown as readonly E[];
+    const own = events.filter(({ version }) => version >= first) as unknown as readonly E[];
+    return { kind: 'accepted', events: own, state, repeated: true };
   }
 
   private prepare<E extends DomainEvent>(event: E, caller: Caller, how: Run<E>): NewEvent {

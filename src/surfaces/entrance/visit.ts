@@ -1,7 +1,6 @@
 import type { Identity } from '../../platform/access/authenticator.js';
 import type { Caller } from '../../platform/contract/caller.js';
-import type { Contract } from '../../platform/contract/use-case.js';
-import { derivedId, type Ids } from '../../platform/ids/ids.js';
+import type { Ids } from '../../platform/ids/ids.js';
 
 /** One request whose credential was checked. */
 export interface Visit {
@@ -11,7 +10,6 @@ export interface Visit {
 }
 
 export interface CallDetails {
-  readonly contract: Contract;
   /** The same key for the same tool is the same command: sent again it changes nothing. */
   readonly idempotencyKey?: string | undefined;
   readonly traceparent?: string | undefined;
@@ -21,14 +19,15 @@ export interface CallDetails {
 const traceparentForm = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
 /** The caller of one call within a visit. */
-export function callerOf(visit: Visit, { contract, ...call }: CallDetails, ids: Ids): Caller {
+export function callerOf(visit: Visit, call: CallDetails, ids: Ids): Caller {
   const { credentialId: _credential, ...person } = visit.identity;
   const { idempotencyKey: key, signal } = call;
   const traceparent = [call.traceparent, visit.traceparent].find((value) => value && traceparentForm.test(value));
   return {
     ...person,
     correlationId: visit.correlationId,
-    commandId: key ? derivedId('command', person.personId, contract.surface, contract.name, key) : ids.uuid(),
+    commandId: ids.uuid(),
+    ...(key ? { idempotencyKey: key } : {}),
     ...(traceparent ? { traceparent } : {}),
     ...(signal ? { signal } : {}),
   };

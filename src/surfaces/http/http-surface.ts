@@ -65,7 +65,6 @@ export class HttpSurface {
     const gone = new AbortController();
     response.once('close', () => response.writableFinished || gone.abort());
     const details = {
-      contract: registered.contract,
       idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
       signal: gone.signal,
     };

@@ -53,7 +53,6 @@ export function mcpServer(served: ServedEndpoint, visit: Visit): Server {
     const caller = callerOf(
       visit,
       {
-        contract: registered.contract,
         idempotencyKey: idempotencyKey(meta?.[idempotencyMeta]),
         traceparent: typeof meta?.['traceparent'] === 'string' ? meta['traceparent'] : undefined,
         signal,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
+import { sharedRefusals } from '../../../shared/refusals.js';
+import { keyParam } from '../../../shared/shapes.js';
 import { AUTHORS, cardDescription, cardSummary, cardTitle } from '../shapes.contract.js';
 
 export const createCourseContract = contract({
@@ -15,12 +18,13 @@ export const createCourseContract = contract({
     description: cardDescription
       .optional()
       .describe('Full description on the page of the course; without it the summary'),
+    idempotency_key: keyParam,
   }),
   output: z.object({
     id: z.string().describe('Course id'),
     title: z.string().describe('Title of the course'),
     published: z.boolean().describe('Whether learners see it: false'),
   }),
-  refusals: {},
+  refusals: pick(sharedRefusals, 'idempotency_key_reused'),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
 });

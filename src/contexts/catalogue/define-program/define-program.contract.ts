@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
+import { keyParam } from '../../../shared/shapes.js';
 import { programRefusals } from '../domain/program-refusals.js';
 import { program, PROGRAM_KEEPERS, programShape } from '../program-shapes.contract.js';
 
@@ -27,6 +28,7 @@ export const defineProgramContract = contract({
       .boolean()
       .optional()
       .describe('Whether everybody sees the program, or only its members; a new program: false'),
+    idempotency_key: keyParam,
   }),
   output: z.object(programShape),
   refusals: pick(
@@ -37,6 +39,7 @@ export const defineProgramContract = contract({
     'program_without_courses',
     'program_course_twice',
     'course_not_found',
+    'idempotency_key_reused',
   ),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   cli: { command: 'program define', positional: ['title'] },

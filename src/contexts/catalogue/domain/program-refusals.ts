@@ -1,12 +1,13 @@
 import { refusal } from '../../../platform/contract/refusal.js';
 import { sharedRefusals } from '../../../shared/refusals.js';
 
-const { user_not_found, course_not_found } = sharedRefusals;
+const { user_not_found, course_not_found, idempotency_key_reused } = sharedRefusals;
 
 /** Every reason to refuse the administration of programs, with the sentence that names the next step. */
 export const programRefusals = {
   user_not_found,
   course_not_found,
+  idempotency_key_reused,
   program_not_found: refusal<{ program: string }>({
     en: 'There is no such program. Take the title or id from list_programs.',
     ru: 'Такой программы нет. Возьмите название или id из list_programs.',

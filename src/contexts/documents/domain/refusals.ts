@@ -1,7 +1,8 @@
 import { refusal } from '../../../platform/contract/refusal.js';
 import { sharedRefusals } from '../../../shared/refusals.js';
 
-const { not_enrolled, organization_suspended, space_not_available, course_not_in_space, busy } = sharedRefusals;
+const { not_enrolled, organization_suspended, space_not_available, course_not_in_space, busy, idempotency_key_reused } =
+  sharedRefusals;
 
 /** Every reason a document may be refused, with the sentence that names the next step. */
 export const documentsRefusals = {
@@ -10,6 +11,7 @@ export const documentsRefusals = {
   space_not_available,
   course_not_in_space,
   busy,
+  idempotency_key_reused,
   artifact_not_found: refusal<{ artifact: string }>({
     en: 'The course has no document with this key. Call artifact without a key for the list, and take the key from there.',
     ru: 'В курсе нет документа с таким ключом. Вызовите artifact без ключа и возьмите ключ из перечня.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
-import { sessionSpaceParam } from '../../../shared/shapes.js';
+import { keyParam, sessionSpaceParam } from '../../../shared/shapes.js';
 import { documentsRefusals } from '../domain/refusals.js';
 import { courseParam, emptyCellsShape } from '../shapes.contract.js';
 
@@ -39,6 +39,7 @@ export const updateArtifactContract = contract({
         'true: empty the section, because what it says is true no more and nothing takes its place yet; not together with rows, delete_rows or fields',
       ),
     space: sessionSpaceParam,
+    idempotency_key: keyParam,
   }),
   output: z.object({
     artifact: z.string().describe('document key'),
@@ -75,6 +76,7 @@ export const updateArtifactContract = contract({
     'artifact_invalid_value',
     'artifact_too_many_rows',
     'busy',
+    'idempotency_key_reused',
   ),
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
 });

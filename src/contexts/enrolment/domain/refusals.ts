@@ -1,8 +1,8 @@
 import { refusal } from '../../../platform/contract/refusal.js';
 import { sharedRefusals } from '../../../shared/refusals.js';
 
-const { space_not_available, user_not_found, organization_not_found, course_not_found, not_a_member, program_order } =
-  sharedRefusals;
+const { space_not_available, user_not_found, organization_not_found, course_not_found, not_a_member } = sharedRefusals;
+const { program_order, idempotency_key_reused } = sharedRefusals;
 
 /** Every reason this context may refuse, with the sentence that names the next step. */
 export const enrolmentRefusals = {
@@ -12,6 +12,7 @@ export const enrolmentRefusals = {
   course_not_found,
   not_a_member,
   program_order,
+  idempotency_key_reused,
   course_not_published: refusal<{ course: string }>({
     en: 'The course is not published. Offer the learner another one from list_catalog.',
     ru: 'Курс не опубликован. Предложите ученику другой из list_catalog.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
+import { keyParam } from '../../../shared/shapes.js';
 import { AUTHORS } from '../../../shared/roles.js';
 import { authoringRefusals } from '../domain/refusals.js';
 import { addedNoteOutput, courseParam, noteText, quoteParam } from '../shapes.contract.js';
@@ -21,6 +22,7 @@ export const addNoteContract = contract({
       ),
     text: noteText.describe('The question'),
     quote: quoteParam,
+    idempotency_key: keyParam,
   }),
   output: addedNoteOutput,
   refusals: pick(
@@ -30,6 +32,7 @@ export const addNoteContract = contract({
     'invalid_target',
     'note_target_unknown',
     'invalid_note',
+    'idempotency_key_reused',
   ),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
 });

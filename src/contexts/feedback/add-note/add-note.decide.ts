@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../../platform/decision/decision.js';
+import { accept, refuse, type Decision } from '../../../platform/decision/decision.js';
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import { tidy } from '../../../platform/text/text.js';
 import type { Place, PlaceAddress } from '../../catalogue/index.js';
@@ -6,6 +6,7 @@ import type { CuratorNoteAdded, NoteSide } from '../domain/curator-note.events.j
 import type { authoringRefusals } from '../domain/refusals.js';
 
 export interface AddNote {
+  readonly noteId: string;
   readonly courseId: string;
   readonly target: string;
   readonly text: string;
@@ -29,22 +30,21 @@ export type AddNoteRefusal = RefusedOf<
   'course_not_found' | 'course_not_released' | 'invalid_target' | 'note_target_unknown' | 'invalid_note'
 >;
 
-type Added = Omit<CuratorNoteAdded['data'], 'noteId'>;
-
-/** The note, with the release and lesson of the moment (R-217, R-218), or why it is none. The id comes with the append. */
+/** The note, with the release and lesson of the moment (R-217, R-218), or why it is none. */
 export function decideAddNote(
-  { courseId, target, text: typed, quote, author, via }: AddNote,
+  { noteId, courseId, target, text: typed, quote, author, via }: AddNote,
   { courseKnown, release, address, place }: NoteFacts,
-): { readonly kind: 'accepted'; readonly added: Added } | Refusal<never, AddNoteRefusal> {
+): Decision<CuratorNoteAdded, AddNoteRefusal> {
   if (!courseKnown) return refuse('course_not_found', { id: courseId });
   if (!release) return refuse('course_not_released', { course: courseId });
   if (!address) return refuse('invalid_target', { where: 'target' });
   if (!place) return refuse('note_target_unknown', { target, release: release.id });
   const text = tidy(typed);
   if (text === '') return refuse('invalid_note', { where: 'text' });
-  return {
-    kind: 'accepted',
-    added: {
+  return accept({
+    type: 'feedback.CuratorNoteAdded',
+    data: {
+      noteId,
       courseId,
       target,
       releaseId: release.id,
@@ -55,5 +55,5 @@ export function decideAddNote(
       author,
       via,
     },
-  };
+  });
 }

@@ -66,14 +66,15 @@ describe('add_note', () => {
   };
   const ask = (more: Partial<NoteFacts> = {}, text = ' Why? ', quote?: string) =>
     decideAddNote(
-      { courseId: 'c-1', target: 'lesson.l-1', text, quote, author: 'vera', via: 'agent' },
+      { noteId: 'AAN-00001', courseId: 'c-1', target: 'lesson.l-1', text, quote, author: 'vera', via: 'agent' },
       { ...facts, ...more },
     );
 
   it('R-218: keeps release, version and lesson of the moment', () => {
-    const written = { ...place, text: 'Why?', quote: 'tea', author: 'vera', via: 'agent' };
-    expect(ask({}, ' Why? ', ' tea ')).toEqual({ kind: 'accepted', added: written });
-    expect(ask({}, 'Why?', ' ')).toMatchObject({ added: { quote: null } });
+    const written = { noteId: 'AAN-00001', ...place, text: 'Why?', quote: 'tea', author: 'vera', via: 'agent' };
+    const event = { type: 'feedback.CuratorNoteAdded', data: written };
+    expect(ask({}, ' Why? ', ' tea ')).toEqual({ kind: 'accepted', events: [event] });
+    expect(ask({}, 'Why?', ' ')).toMatchObject({ events: [{ data: { quote: null } }] });
   });
 
   it('refusal:course_not_found@add_note refusal:course_not_released@add_note refusal:invalid_target@add_note: in this order', () => {

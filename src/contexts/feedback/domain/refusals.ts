@@ -3,7 +3,7 @@ import { curatorRefusals, sharedRefusals } from '../../../shared/refusals.js';
 import type { NoteStatus } from './curator-note.events.js';
 import type { ReportStatus, ReportTarget } from './issue-report.events.js';
 
-const { course_not_found, not_your_session, question_mismatch } = sharedRefusals;
+const { course_not_found, idempotency_key_reused, not_your_session, question_mismatch } = sharedRefusals;
 
 /** Every reason the learner's side of reports may be refused, with the sentence that names the next step. */
 export const reportingRefusals = {
@@ -19,11 +19,13 @@ export const reportingRefusals = {
     details: { kind: 'the kind passed' },
   }),
   question_mismatch,
+  idempotency_key_reused,
 };
 
 /** Every reason authors may be refused. */
 export const authoringRefusals = {
   course_not_found,
+  idempotency_key_reused,
   course_not_released: curatorRefusals.course_not_released,
   unknown_report_kind: reportingRefusals.unknown_report_kind,
   unknown_report_status: refusal<{ status: string }>({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../../platform/contract/use-case.js';
+import { keyParam } from '../../../shared/shapes.js';
 import { reportingRefusals } from '../domain/refusals.js';
 import { reportKind } from '../shapes.contract.js';
 
@@ -25,6 +26,7 @@ export const reportIssueContract = contract({
       .string()
       .optional()
       .describe('objective from lesson_map, when it is about one; the first 140 characters are kept'),
+    idempotency_key: keyParam,
   }),
   output: z.object({ report: z.string().describe('report number, for the learner'), kind: reportKind }),
   refusals: reportingRefusals,

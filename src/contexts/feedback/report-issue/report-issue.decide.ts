@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../../platform/decision/decision.js';
+import { accept, refuse, type Decision } from '../../../platform/decision/decision.js';
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import { cut, tidy } from '../../../platform/text/text.js';
 import { REPORT_KINDS, type IssueReported, type ReportKind } from '../domain/issue-report.events.js';
@@ -9,6 +9,7 @@ const TEXT_LIMIT = 2_000;
 const OBJECTIVE_LIMIT = 140;
 
 export interface ReportIssue {
+  readonly reportId: string;
   readonly sessionId: string;
   readonly kind: string;
   readonly text: string;
@@ -28,14 +29,12 @@ export interface ReportFacts {
   readonly questions: ReadonlySet<string>;
 }
 
-type Reported = Omit<IssueReported['data'], 'reportId'>;
-
-/** What is reported, or why it is not; checks in the order of R-267. The number comes with the append. */
+/** What is reported, or why it is not; checks in the order of R-267. */
 export function decideReport(
   report: ReportIssue,
   facts: ReportFacts,
-): { readonly kind: 'accepted'; readonly reported: Reported } | Refusal<never, RefusedOf<typeof reportingRefusals>> {
-  const { sessionId, question } = report;
+): Decision<IssueReported, RefusedOf<typeof reportingRefusals>> {
+  const { reportId, sessionId, question } = report;
   if (facts.learnerId !== facts.callerId) return refuse('not_your_session', { session: sessionId });
   const reportKind = kindOf(report.kind);
   if (!reportKind) return refuse('unknown_report_kind', { kind: report.kind });
@@ -43,9 +42,10 @@ export function decideReport(
   if (text === '') return refuse('report_text_required', { kind: reportKind });
   if (question !== undefined && !facts.questions.has(question)) return refuse('question_mismatch', { question });
   const { learnerId, courseId, lessonId, lessonKey, releaseId } = facts;
-  return {
-    kind: 'accepted',
-    reported: {
+  return accept({
+    type: 'feedback.IssueReported',
+    data: {
+      reportId,
       learnerId,
       sessionId,
       courseId,
@@ -57,7 +57,7 @@ export function decideReport(
       objective: cut(report.objective ?? '', OBJECTIVE_LIMIT) || null,
       questionKey: question ?? null,
     },
-  };
+  });
 }
 
 /** Kinds are matched in lower case. */

@@ -2,7 +2,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { answer, refused, UseCaseCommand, type Answer } from '../../../platform/contract/use-case.js';
 import { lessonOf } from '../../catalogue/index.js';
 import { LessonChain } from '../../lessons/index.js';
-import type { IssueReported } from '../domain/issue-report.events.js';
 import { NumberedStreams } from '../numbered-streams.js';
 import { reports } from '../series.js';
 import type { reportIssueContract } from './report-issue.contract.js';
@@ -19,13 +18,13 @@ export class ReportIssueHandler implements ICommandHandler<ReportIssue> {
 
   async execute({ input, caller }: ReportIssue): Promise<Answer<typeof reportIssueContract>> {
     const seen = await this.lessons.look(input.session, caller);
-    const decision = decideReport({ ...input, sessionId: input.session }, factsOf(seen, caller.personId));
-    if (decision.kind === 'refused') return refused(decision.refusal);
-    const report = await this.streams.begin(reports, caller, (reportId): IssueReported => ({
-      type: 'feedback.IssueReported',
-      data: { reportId, ...decision.reported },
-    }));
-    return answer({ report: report.id, kind: report.kind });
+    const facts = factsOf(seen, caller.personId);
+    const report = await this.streams.begin(reports, caller, (reportId) =>
+      decideReport({ ...input, sessionId: input.session, reportId }, facts),
+    );
+    return report.kind === 'refused'
+      ? refused(report.refusal)
+      : answer({ report: report.state.id, kind: report.state.kind });
   }
 }
 

@@ -13,13 +13,17 @@ const facts: ReportFacts = {
   questions: new Set(['q-1']),
 };
 const report = (more: Partial<ReportIssue> = {}, among: Partial<ReportFacts> = {}) =>
-  decideReport({ sessionId: 'run.s1', kind: 'stuck', text: 'Lost', ...more }, { ...facts, ...among });
+  decideReport(
+    { reportId: 'rep-0001', sessionId: 'run.s1', kind: 'stuck', text: 'Lost', ...more },
+    { ...facts, ...among },
+  );
+const reported = (data: object) => ({ kind: 'accepted', events: [{ type: 'feedback.IssueReported', data }] });
 
 describe('report_issue', () => {
   it('R-174 R-184: keeps course, lesson and active release, which nobody passes', () => {
-    expect(report({ question: 'q-1', objective: ' Heat ' })).toEqual({
-      kind: 'accepted',
-      reported: {
+    expect(report({ question: 'q-1', objective: ' Heat ' })).toEqual(
+      reported({
+        reportId: 'rep-0001',
         learnerId: 'mira',
         sessionId: 'run.s1',
         courseId: 'c-1',
@@ -30,12 +34,12 @@ describe('report_issue', () => {
         text: 'Lost',
         objective: 'Heat',
         questionKey: 'q-1',
-      },
-    });
+      }),
+    );
   });
 
   it.each(REPORT_KINDS)('R-175 R-176: takes %s in any case of letters', (kind) => {
-    expect(report({ kind: ` ${kind.toUpperCase()}` })).toMatchObject({ reported: { kind } });
+    expect(report({ kind: ` ${kind.toUpperCase()}` })).toMatchObject(reported({ kind }));
   });
 
   it.each([
@@ -44,9 +48,9 @@ describe('report_issue', () => {
   ])('R-176 R-361 LMS-83: keeps 2000 code points of %s and 140 of the objective, whole', (one, count) => {
     const long = ` ${one.repeat(count)} `;
     const kept = one.normalize('NFC');
-    expect(report({ text: long, objective: long })).toMatchObject({
-      reported: { text: kept.repeat(2_000), objective: kept.repeat(140) },
-    });
+    expect(report({ text: long, objective: long })).toMatchObject(
+      reported({ text: kept.repeat(2_000), objective: kept.repeat(140) }),
+    );
   });
 
   it('refusal:not_your_session@report_issue: of another learner, before anything else', () => {

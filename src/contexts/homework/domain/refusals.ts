@@ -1,8 +1,9 @@
 import { refusal } from '../../../platform/contract/refusal.js';
 import { sharedRefusals } from '../../../shared/refusals.js';
 
-const { not_enrolled, organization_suspended, space_not_available, course_not_in_space, lesson_not_found, busy } =
+const { not_enrolled, organization_suspended, space_not_available, course_not_in_space, lesson_not_found } =
   sharedRefusals;
+const { busy, idempotency_key_reused } = sharedRefusals;
 
 /** Where homework is: what every tool of the learner may refuse first. */
 export const placeRefusals = {
@@ -17,6 +18,7 @@ export const placeRefusals = {
 export const answerRefusals = {
   ...placeRefusals,
   busy,
+  idempotency_key_reused,
   no_homework: refusal<{ lesson: string }>({
     en: 'The lesson has no homework, so there is nothing to hand in. Tell the learner; my_homework shows what is open.',
     ru: 'У урока нет домашнего задания, сдавать нечего. Скажите об этом ученику; что ещё не сдано, показывает my_homework.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../../platform/contract/use-case.js';
+import { keyParam } from '../../../shared/shapes.js';
 import { answerRefusals } from '../domain/refusals.js';
 import { handedInOutput, homeworkSpaceParam } from '../shapes.contract.js';
 
@@ -35,6 +36,7 @@ export const storeHomeworkFileContract = contract({
         },
       }),
     space: homeworkSpaceParam,
+    idempotency_key: keyParam,
   }),
   output: handedInOutput,
   refusals: filesRefusals,

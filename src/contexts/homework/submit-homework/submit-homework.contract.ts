@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { typedText } from '../../../platform/contract/typed-text.js';
 import { contract } from '../../../platform/contract/use-case.js';
+import { keyParam } from '../../../shared/shapes.js';
 import { answerRefusals, placeRefusals } from '../domain/refusals.js';
 import { handedInOutput, homeworkSpaceParam } from '../shapes.contract.js';
 
@@ -21,11 +22,20 @@ export const submitHomeworkContract = contract({
       'the answer of the learner, markdown; replaces the former text entirely; up to 20,000 characters',
     ),
     space: homeworkSpaceParam,
+    idempotency_key: keyParam,
   }),
   output: handedInOutput,
   refusals: {
     ...placeRefusals,
-    ...pick(answerRefusals, 'no_homework', 'empty_answer', 'answer_mode', 'accepted_locked', 'busy'),
+    ...pick(
+      answerRefusals,
+      'no_homework',
+      'empty_answer',
+      'answer_mode',
+      'accepted_locked',
+      'busy',
+      'idempotency_key_reused',
+    ),
   },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
 });

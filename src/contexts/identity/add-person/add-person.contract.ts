@@ -3,6 +3,7 @@ import { named } from '../../../platform/contract/argument-reasons.js';
 import { typedText } from '../../../platform/contract/typed-text.js';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
+import { keyParam } from '../../../shared/shapes.js';
 import { identityRefusals } from '../domain/refusals.js';
 import { locale, personShape } from '../shapes.js';
 
@@ -26,9 +27,10 @@ export const addPersonContract = contract({
       .boolean()
       .optional()
       .describe('Also give the platform role Administrator; only an Administrator may ask for this'),
+    idempotency_key: keyParam,
   }),
   output: z.object(personShape),
-  refusals: pick(identityRefusals, 'login_taken', 'mail_taken'),
+  refusals: pick(identityRefusals, 'login_taken', 'mail_taken', 'idempotency_key_reused'),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   cli: { command: 'person add', positional: ['login'] },
 });

@@ -1,7 +1,8 @@
 import { refusal } from '../../../platform/contract/refusal.js';
 import { sharedRefusals } from '../../../shared/refusals.js';
 
-const { space_not_available, user_not_found, organization_not_found, not_a_member } = sharedRefusals;
+const { space_not_available, user_not_found, organization_not_found, not_a_member, idempotency_key_reused } =
+  sharedRefusals;
 
 /** Every reason this context may refuse, with the sentence that names the next step. */
 export const identityRefusals = {
@@ -9,6 +10,7 @@ export const identityRefusals = {
   user_not_found,
   organization_not_found,
   not_a_member,
+  idempotency_key_reused,
   login_taken: refusal<{ login: string }>({
     en: 'Another person has this login. Choose another one, or find that person with list_people.',
     ru: 'Этот логин уже занят. Выберите другой или найдите его владельца через list_people.',

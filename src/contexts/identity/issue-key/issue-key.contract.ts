@@ -3,6 +3,7 @@ import { typedText } from '../../../platform/contract/typed-text.js';
 import { peopleText } from '../../../platform/contract/people-text.js';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
+import { keyParam } from '../../../shared/shapes.js';
 import { identityRefusals } from '../domain/refusals.js';
 import { channel, user } from '../shapes.js';
 
@@ -23,6 +24,7 @@ export const issueKeyContract = contract({
       .describe(
         'Instant from which the key is no longer valid, e.g. 2030-01-31T00:00:00Z; without it the key has no end',
       ),
+    idempotency_key: keyParam,
   }),
   output: z.object({
     key: z.string().describe('The key itself, shown only now'),
@@ -32,7 +34,7 @@ export const issueKeyContract = contract({
     channel,
     expires_at: z.string().nullable().describe('Instant from which it is no longer valid, with offset; null: no end'),
   }),
-  refusals: pick(identityRefusals, 'user_not_found', 'expiry_in_past', 'key_already_shown'),
+  refusals: pick(identityRefusals, 'user_not_found', 'expiry_in_past', 'key_already_shown', 'idempotency_key_reused'),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   cli: { command: 'key issue', positional: ['user'] },
 });
