@@ -34,6 +34,11 @@ export class OtherProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
+  /** SIGSTOP freezes it, SIGCONT lets it go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.child.kill(signal);
+  }
+
   async end(): Promise<void> {
     if (!this.lives) return;
     const ended = once(this.child, 'exit');
