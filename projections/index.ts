@@ -9,6 +9,7 @@ import { lessonIndexProjections } from './lesson-index/index.js';
 import { lessonProjections } from './lessons/index.js';
 import { notificationsProjections } from './notifications/index.js';
 import { programProjections } from './programs/index.js';
+import { reportProjections } from './reports/index.js';
 
 /** Every read model of the platform. */
 export const projections: readonly Projection[] = [
@@ -22,4 +23,5 @@ export const projections: readonly Projection[] = [
   ...homeworkProjections,
   ...feedbackProjections,
   ...notificationsProjections,
+  ...reportProjections,
 ];

@@ -4,9 +4,12 @@ import type { AssignmentRow } from './assignments.table.js';
 
 type Listened = Extract<EnrolmentEvent, { type: 'enrolment.CourseAssigned' | 'enrolment.AssignmentWithdrawn' }>;
 
+/** The order of deadlines, none last; reports of an organization go by it. */
+const DUE = `coalesce(deadline, '9999-12-31')`;
+
 export const assignments = projection<AssignmentRow, Listened>({
   name: 'assignments',
-  generation: 1,
+  generation: 2,
   key: 'assignment_key',
   columns: {
     assignment_key: 'text primary key',
@@ -18,7 +21,12 @@ export const assignments = projection<AssignmentRow, Listened>({
     by_own_choice: 'boolean not null',
     assigned_at: 'text not null',
   },
-  indexes: ['(person_id, course_id)', '(org_id, course_id)'],
+  indexes: [
+    '(person_id, course_id)',
+    '(org_id, assignment_key)',
+    `(org_id, ${DUE}, assignment_key)`,
+    `(org_id, course_id, ${DUE}, assignment_key)`,
+  ],
   on: ['enrolment.CourseAssigned', 'enrolment.AssignmentWithdrawn'],
   keysOf: ({ data }) => [`${data.learnerId}/${data.courseId}/${data.orgId}`],
   evolve(row, event, key) {

@@ -15,6 +15,7 @@ import {
   notificationsReactions,
   notificationsUseCases,
 } from './notifications/index.js';
+import { reportsEvents, ReportsModule, reportsUseCases } from './reports/index.js';
 
 /** The table of contents of what Lyceum does: each context's module, use cases and events. */
 export const contextModules = [
@@ -27,6 +28,7 @@ export const contextModules = [
   FeedbackModule,
   NotesModule,
   NotificationsModule,
+  ReportsModule,
 ];
 
 export const useCases: readonly UseCase[] = [
@@ -39,6 +41,7 @@ export const useCases: readonly UseCase[] = [
   ...feedbackUseCases,
   ...notesUseCases,
   ...notificationsUseCases,
+  ...reportsUseCases,
 ];
 
 /** What follows from events, beside read models. */
@@ -61,4 +64,5 @@ export const events: Readonly<Record<string, EventDefinition>> = {
   ...feedbackEvents,
   ...notesEvents,
   ...notificationsEvents,
+  ...reportsEvents,
 };

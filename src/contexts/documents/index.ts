@@ -8,6 +8,8 @@ import { UpdateArtifact } from './update-artifact/update-artifact.handler.js';
 
 export { DocumentsModule } from './documents.module.js';
 export { documentsEvents } from './events.catalogue.js';
+export type { WrittenSection } from './domain/document.js';
+export { isFilled } from './domain/section-form.js';
 
 /** Documents that learners build in the course of their lessons. */
 export const documentsUseCases: readonly UseCase[] = [

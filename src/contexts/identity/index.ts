@@ -8,6 +8,7 @@ export { SignInHandler } from './sign-in/sign-in.handler.js';
 export { SignOutHandler } from './sign-out/sign-out.handler.js';
 export { CLAIM_SECRET, Claims } from './claims.js';
 export { Directory } from './directory.js';
+export { Looks, pageOfLooks } from './looks.js';
 export { Spaces } from './spaces/spaces.js';
 export {
   hasMember,

@@ -26,6 +26,7 @@ export { LessonChain } from './lesson-chain.js';
 export { lessonRun, sessionOf } from './domain/lesson-run.js';
 export { CourseDocuments, type AskedDocument, type SectionForm } from './learner-course/course-documents.js';
 export type { DocumentStanding } from './domain/chain.js';
+export { sessionStatus } from './domain/progress.js';
 export { CourseSpaces, type CourseSpace } from './learner-course/course-spaces.js';
 export { zoneOf, type LearnerCourse } from './learner-course/learner-course.js';
 export { LearnerCourses, type CourseRuns } from './learner-course/learner-courses.js';

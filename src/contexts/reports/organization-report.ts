@@ -1,5 +1,6 @@
 import type { Caller } from '../../platform/contract/caller.js';
 import type {
+  NamedCourse,
   PersonDetail,
   ReportFilter,
   ReportPage,
@@ -17,6 +18,9 @@ import type {
 export abstract class OrganizationReport {
   /** One page; the number of queries does not grow with it. undefined: the cursor is none of ours. */
   abstract page(request: ReportPageRequest): Promise<ReportPage | undefined>;
+
+  /** The courses that rows can be about, by title. */
+  abstract courses(organizations: readonly SeenOrganization[]): Promise<readonly NamedCourse[]>;
 
   /** Every row of the filter, by organization and person, in constant memory. A row is given once, as it is at that moment. */
   abstract stream(filter: ReportFilter): AsyncGenerator<ReportRow>;

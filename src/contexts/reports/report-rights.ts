@@ -44,6 +44,7 @@ export class ReportRights {
   }
 }
 
-function overAll({ roles, actor }: ReportCaller): boolean {
+/** Whether somebody looks after the whole platform, and so sees everybody. */
+export function overAll({ roles, actor }: Pick<ReportCaller, 'roles' | 'actor'>): boolean {
   return actor.kind === 'system' || roles.includes('System Manager') || roles.includes('Administrator');
 }

@@ -28,6 +28,12 @@ export interface SeenOrganization {
   readonly suspended: boolean;
 }
 
+/** A course by its id and what people call it. */
+export interface NamedCourse {
+  readonly id: string;
+  readonly title: string;
+}
+
 /** What narrows a report. Values nobody has give no rows. */
 export interface ReportFilter {
   readonly organizations: readonly SeenOrganization[];
@@ -39,7 +45,7 @@ export interface ReportFilter {
   readonly search?: string | undefined;
   /** Id of a person. */
   readonly person?: string | undefined;
-  /** Also people who left the organization (LMS-50). */
+  /** Also people who left the organization, and deactivated ones (LMS-50). */
   readonly withLeft?: boolean | undefined;
 }
 
@@ -78,6 +84,8 @@ export interface ReportRow {
   readonly quiz: { readonly passed: number; readonly firstTry: number };
   /** The person belongs to the organization no more. */
   readonly left: boolean;
+  /** The person signs in no more. */
+  readonly deactivated: boolean;
 }
 
 /** Counts over all rows of the filter; `people`: each once. */
@@ -93,6 +101,8 @@ export interface ReportTotals {
 export interface ReportPage {
   readonly rows: readonly ReportRow[];
   readonly nextCursor?: string;
+  /** Where to go on when only the first rows of the page are shown; undefined: nothing follows. */
+  readonly cursorAfter: (shown: number) => string | undefined;
   /** When asked for. */
   readonly totals?: ReportTotals;
   /** Instant (ISO 8601 UTC) up to which the report is complete. */

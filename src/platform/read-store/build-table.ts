@@ -1,3 +1,5 @@
+import { AliasTable } from './alias-table.js';
+import type { RecordedEvent } from '../event-store/port/recorded-event.js';
 import type { Projection } from './projection.js';
 import type { Queryable } from './transaction.js';
 
@@ -17,6 +19,7 @@ export class BuildTable {
   private readonly columns: readonly string[];
   private readonly instants: readonly string[];
   private readonly upsert: string;
+  private readonly aliases: AliasTable | undefined;
 
   constructor(
     private readonly projection: Projection,
@@ -26,6 +29,7 @@ export class BuildTable {
     this.schema = build === 'temporary' ? TEMPORARY : `rm_${projection.name}_${generation}_${build}`;
     if (Buffer.byteLength(this.schema) > 63) throw new Error(`the name of projection ${projection.name} is too long`);
     this.table = `${quoted(this.schema)}.${quoted(projection.name)}`;
+    this.aliases = projection.aliases && new AliasTable(projection, projection.aliases, quoted(this.schema));
     this.columns = Object.keys(projection.columns);
     this.instants = this.columns.filter((name) => /^timestamp/i.test(this.typeOf(name)));
     const list = this.columns.map(quoted).join(', ');
@@ -49,6 +53,7 @@ export class BuildTable {
     });
     const schema = this.schema === TEMPORARY ? '' : `create schema ${quoted(this.schema)};`;
     await db.query(`${schema} create table ${this.table} (${columns.join(', ')})`);
+    await this.aliases?.create(db);
   }
 
   /** Indexes come last: filling an indexed table costs twice. */
@@ -72,6 +77,11 @@ export class BuildTable {
 
   async drop(db: Queryable): Promise<void> {
     await db.query(`drop schema if exists ${quoted(this.schema)} cascade`);
+  }
+
+  /** Which rows the other ids in these events lead to; takes in those that the events give. */
+  async rowOf(tx: Queryable, events: readonly RecordedEvent[]): Promise<ReadonlyMap<string, string>> {
+    return (await this.aliases?.rowOf(tx, events)) ?? new Map();
   }
 
   /** The rows with these keys, in the shape in which `evolve` gave them: instants are ISO 8601 in UTC. */

@@ -4,7 +4,8 @@ import type { Position, RecordedEvent } from '../event-store/port/recorded-event
 import { BuildTable, type Row } from './build-table.js';
 import { advance, type BuildRecord, type BuildStatus } from './builds.js';
 import { isGone, isInfrastructure, Fenced, messageOf } from './faults.js';
-import { eventsByKey, foldKey, KeysUnknown, type Folded } from './fold.js';
+import { eventsByKey, foldKey, type Folded } from './fold.js';
+import { KeysUnknown } from './keys-unknown.js';
 import { park, type ParkedFold, type ParkedState } from './parking.js';
 import type { Projection } from './projection.js';
 import { RowMemory } from './row-memory.js';
@@ -114,7 +115,9 @@ export class Build {
         batch.upTo,
         batch.events.at(-1),
       );
-      const keyed = keysOrStop(() => eventsByKey(this.projection, events));
+      const keyed = await keysOrStop(async () =>
+        eventsByKey(this.projection, events, await this.table.rowOf(tx, events)),
+      );
       const keys = [...keyed.keys()].filter((key) => !this.parked.keys.has(key));
       const before = keys.length > 0 ? await (this.memory ?? this.table).rows(tx, keys) : new Map<string, Row>();
       const folds = new Map(
@@ -193,9 +196,9 @@ export class Build {
   }
 }
 
-function keysOrStop<T>(work: () => T): T {
+async function keysOrStop<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     if (error instanceof KeysUnknown) throw new MustStop(error.message, { cause: error });
     throw error;

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { recorded } from '../../../test/support/recorded.js';
 import type { DomainEvent } from '../event-store/port/recorded-event.js';
-import { eventsByKey, foldKey, KeysUnknown } from './fold.js';
+import { eventsByKey, foldKey } from './fold.js';
+import { KeysUnknown } from './keys-unknown.js';
 import { projection } from './projection.js';
 
 type Added = DomainEvent<'test.Added', { readonly keys: readonly string[]; readonly by: number }>;

@@ -1,22 +1,10 @@
 import type { RecordedEvent } from '../event-store/port/recorded-event.js';
 import type { Row } from './build-table.js';
+import { keysUnlessFault } from './keys-unknown.js';
 import type { Projection } from './projection.js';
 
 /** What one row meets in a batch, in the order of the log. */
 export type EventsByKey = ReadonlyMap<string, readonly RecordedEvent[]>;
-
-/** An event whose keys cannot be told: nothing after it may be folded. */
-export class KeysUnknown extends Error {
-  override readonly name = 'KeysUnknown';
-  constructor(
-    readonly event: RecordedEvent,
-    cause: unknown,
-  ) {
-    super(`keysOf failed on ${event.type} ${event.id}: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
-  }
-}
 
 /** How far the events of one key went. `row` is the last good one; `left` begins with the event that failed. */
 export interface Folded {
@@ -25,10 +13,15 @@ export interface Folded {
   readonly left: readonly RecordedEvent[];
 }
 
-export function eventsByKey(projection: Projection, events: readonly RecordedEvent[]): EventsByKey {
+/** `rowOf`: what the projection's aliases lead to. */
+export function eventsByKey(
+  projection: Projection,
+  events: readonly RecordedEvent[],
+  rowOf: ReadonlyMap<string, string> = new Map(),
+): EventsByKey {
   const found = new Map<string, RecordedEvent[]>();
   for (const event of events) {
-    const keys = keysOf(projection, event);
+    const keys = keysUnlessFault(event, () => keysOf(projection, event, rowOf));
     for (const key of keys.length > 1 ? new Set(keys) : keys) {
       const list = found.get(key);
       if (list) list.push(event);
@@ -38,12 +31,11 @@ export function eventsByKey(projection: Projection, events: readonly RecordedEve
   return found;
 }
 
-function keysOf(projection: Projection, event: RecordedEvent): readonly string[] {
-  try {
-    return projection.keysOf(event);
-  } catch (error) {
-    throw new KeysUnknown(event, error);
-  }
+function keysOf(projection: Projection, event: RecordedEvent, rowOf: ReadonlyMap<string, string>): readonly string[] {
+  const alias = projection.aliases?.named(event);
+  if (alias === undefined) return projection.keysOf(event);
+  const key = rowOf.get(alias);
+  return key === undefined ? [] : [key];
 }
 
 /** The row after the events of its key, stopping at the first that fails. */

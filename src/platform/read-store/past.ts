@@ -106,7 +106,7 @@ export class Past {
   }
 
   private async take(projection: Projection, table: BuildTable, events: readonly RecordedEvent[]): Promise<void> {
-    const keyed = eventsByKey(projection, events);
+    const keyed = eventsByKey(projection, events, await table.rowOf(this.client, events));
     const before = await table.rows(this.client, [...keyed.keys()]);
     const upserts: Row[] = [];
     const removals: string[] = [];

@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../platform/contract/caller.js';
-import { accept } from '../../../platform/decision/decision.js';
-import { DecisionRunner } from '../../../platform/decision/decision-runner.js';
-import { settled } from '../../../platform/decision/settled.js';
-import { derivedId } from '../../../platform/ids/ids.js';
+import { Looks } from '../../identity/index.js';
 import { goalRunsView } from '../domain/goal-runs-view.js';
 
-/** Who looked at whose runs, as facts: a look that cannot be recorded is not granted. */
+/** Who looked at whose runs, as facts. */
 @Injectable()
 export class RecordedViews {
-  constructor(private readonly decisions: DecisionRunner) {}
+  constructor(private readonly looks: Looks) {}
 
   /** A page without runs shows nobody. */
   async record(
@@ -21,10 +18,6 @@ export class RecordedViews {
     if (runs.length === 0) return;
     const learnerIds = [...new Set(runs.map(({ person_id }) => person_id))];
     const data = { viewerId: caller.personId, courseId, lessonKey, learnerIds };
-    settled(
-      await this.decisions.run(goalRunsView, derivedId('goal runs view', caller.commandId), caller, () =>
-        accept({ type: 'lessons.GoalRunsViewed', data } as const),
-      ),
-    );
+    await this.looks.record(goalRunsView, { type: 'lessons.GoalRunsViewed', data }, caller);
   }
 }

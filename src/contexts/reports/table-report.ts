@@ -1,0 +1,161 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Kysely } from 'kysely';
+import { CLOCK, type Clock } from '../../platform/clock/clock.js';
+import type { Caller } from '../../platform/contract/caller.js';
+import { cursorOf, placeOf } from '../../platform/contract/page.js';
+import type { Stale } from '../../platform/contract/use-case.js';
+import { READ_STORE, type ReadStore } from '../../platform/read-store/read-store.js';
+import { localDay } from '../../platform/text/zone.js';
+import { OrganizationReport } from './organization-report.js';
+import { PeopleDetails } from './people-details.js';
+import {
+  assignedCourses,
+  REPORT_TABLES,
+  reportRows,
+  reportTotals,
+  type Order,
+  type ReportRecord,
+  type ReportTables,
+  type Scope,
+} from './report.queries.js';
+import { reportedCourses, reportRow, type ReportedCourse } from './report-rows.js';
+import type {
+  NamedCourse,
+  PersonDetail,
+  ReportFilter,
+  ReportPage,
+  ReportPageRequest,
+  ReportRow,
+  SeenOrganization,
+  StuckPlace,
+  WeekOfProgress,
+} from './report-shapes.js';
+import { ReportTrends } from './report-trends.js';
+
+const BATCH = 1_000;
+
+/** The report from read models: a page is two queries, and one more for its totals. */
+@Injectable()
+export class TableReport extends OrganizationReport {
+  constructor(
+    @Inject(READ_STORE) private readonly readStore: ReadStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly details: PeopleDetails,
+    private readonly trends: ReportTrends,
+  ) {
+    super();
+  }
+
+  async page(request: ReportPageRequest): Promise<ReportPage | undefined> {
+    const { sort = 'deadline', direction = 'asc', cursor, limit } = request;
+    const after = cursor === undefined ? undefined : afterIn(cursor, sort, direction);
+    if (cursor !== undefined && !after) return undefined;
+    const { db, stale } = await this.tables();
+    const scopes = scopesOf(request.organizations, this.clock.now());
+    const [found, totals] = await Promise.all([
+      reportRows(db, scopes, request, { sort, direction, after, limit: limit + 1 }),
+      request.withTotals ? reportTotals(db, scopes, request) : undefined,
+    ]);
+    const shown = found.slice(0, limit);
+    const courses = await reportedCourses(db, coursesIn(shown));
+    const cursorAfter = (count: number) => {
+      const last = count < found.length ? shown[count - 1] : undefined;
+      return last && cursorOf([`${sort} ${direction}`, last.sort_value, last.assignment_key]);
+    };
+    const nextCursor = cursorAfter(shown.length);
+    return {
+      rows: rowsOf(shown, request.organizations, courses),
+      ...(nextCursor !== undefined && { nextCursor }),
+      cursorAfter,
+      ...(totals && { totals }),
+      ...this.standing(stale),
+    };
+  }
+
+  async courses(organizations: readonly SeenOrganization[]): Promise<readonly NamedCourse[]> {
+    const { db } = await this.tables();
+    const ids = await assignedCourses(db, scopesOf(organizations, this.clock.now()));
+    const known = await reportedCourses(db, ids);
+    const named = [...known].map(([id, { title }]) => ({ id, title }));
+    return named.toSorted((a, b) => a.title.localeCompare(b.title, 'en') || (a.id < b.id ? -1 : 1));
+  }
+
+  async *stream(filter: ReportFilter): AsyncGenerator<ReportRow> {
+    const { db } = await this.tables();
+    const known = new Map<string, ReportedCourse>();
+    for (const scope of scopesOf(filter.organizations, this.clock.now())) {
+      for (let key = ''; ;) {
+        const order: Order = { sort: 'key', direction: 'asc', after: { value: key, key }, limit: BATCH };
+        const found = await reportRows(db, [scope], filter, order);
+        const unknown = coursesIn(found).filter((id) => !known.has(id));
+        for (const [id, course] of await reportedCourses(db, unknown)) known.set(id, course);
+        yield* rowsOf(found, filter.organizations, known);
+        if (found.length < BATCH) break;
+        key = found.at(-1)?.assignment_key ?? key;
+      }
+    }
+  }
+
+  async person(
+    named: string,
+    organizations: readonly SeenOrganization[],
+    caller: Caller,
+  ): Promise<PersonDetail | undefined> {
+    const seen = await this.details.find(named, organizations, caller);
+    if (!seen) return undefined;
+    const { id, login, name } = seen;
+    const courses: ReportRow[] = [];
+    for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+      const page = await this.page({ organizations, person: id, limit: BATCH, cursor });
+      courses.push(...(page?.rows ?? []));
+      cursor = page?.nextCursor;
+    }
+    const { sessions, attempts, stale } = await this.details.learning(id, organizations);
+    return { person: { id, login, name }, courses, sessions, attempts, ...this.standing(stale) };
+  }
+
+  progressOverTime(organization: SeenOrganization, course?: string): Promise<readonly WeekOfProgress[]> {
+    return this.trends.progressOverTime(organization, course);
+  }
+
+  stuckPlaces(organization: SeenOrganization, course?: string): Promise<readonly StuckPlace[]> {
+    return this.trends.stuckPlaces(organization, course);
+  }
+
+  private async tables(): Promise<{ db: Kysely<ReportTables>; stale: Stale | undefined }> {
+    const { db, stale } = await this.readStore.fresh<ReportTables>(...REPORT_TABLES);
+    return { db, stale };
+  }
+
+  private standing(stale: Stale | undefined) {
+    return { asOf: stale?.asOf ?? this.clock.now().toISOString(), isStale: stale !== undefined };
+  }
+}
+
+/** Each organization has the day of its own calendar. */
+function scopesOf(organizations: readonly SeenOrganization[], now: Date): Scope[] {
+  return organizations.map(({ id, timeZone }, place) => ({ id, place, today: localDay(now, timeZone) }));
+}
+
+function coursesIn(records: readonly ReportRecord[]): string[] {
+  return [...new Set(records.map(({ course_id }) => course_id))];
+}
+
+function rowsOf(
+  records: readonly ReportRecord[],
+  organizations: readonly SeenOrganization[],
+  courses: ReadonlyMap<string, ReportedCourse>,
+): ReportRow[] {
+  const byId = new Map(organizations.map((one) => [one.id, one]));
+  return records.flatMap((record) => {
+    const organization = byId.get(record.org_id);
+    return organization ? [reportRow(record, organization, courses)] : [];
+  });
+}
+
+/** A cursor goes on in the order that it was given in. */
+function afterIn(cursor: string, sort: string, direction: string): Order['after'] {
+  const [order, value, key] = placeOf(cursor) ?? [];
+  const isPlace = (typeof value === 'string' || typeof value === 'number') && typeof key === 'string';
+  return isPlace && order === `${sort} ${direction}` ? { value, key } : undefined;
+}
