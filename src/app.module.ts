@@ -10,6 +10,7 @@ import type { Progress } from './platform/read-store/progress.js';
 import { SURFACE_OPTIONS, type SurfaceOptions } from './surfaces/entrance/surface-options.js';
 import { HealthController } from './surfaces/http/health.controller.js';
 import { UnsubscribeController } from './surfaces/http/unsubscribe.controller.js';
+import { ReportsPagesModule } from './surfaces/reports/reports-pages.module.js';
 import { SurfacesModule } from './surfaces/surfaces.module.js';
 
 @Module({})
@@ -35,6 +36,7 @@ export class AppModule {
         MailModule,
         ...contextModules,
         SurfacesModule,
+        ReportsPagesModule,
       ],
       controllers: [HealthController, UnsubscribeController],
     };

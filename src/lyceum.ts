@@ -19,6 +19,7 @@ import { Progress } from './platform/read-store/progress.js';
 import type { ReadStoreDaemon } from './platform/read-store/read-store-daemon.js';
 import { startTelemetry } from './platform/telemetry/index.js';
 import { defaultBodyLimitBytes } from './surfaces/entrance/surface-options.js';
+import { mountReports } from './surfaces/reports/reports-pages.module.js';
 import { mountSurfaces } from './surfaces/surfaces.module.js';
 
 /** A running platform. */
@@ -81,6 +82,7 @@ export async function createApp(foundation: Foundation, progress: Progress): Pro
   });
   app.disable('x-powered-by');
   mountSurfaces(app);
+  mountReports(app);
   watch(app, foundation);
   return app;
 }

@@ -10,7 +10,7 @@ import { IDS, type Ids } from '../../../platform/ids/ids.js';
 import { atDoor } from '../access/at-door.js';
 import { PersonLocale } from '../access/person-locale.js';
 import { parseSignInToken, signInToken } from '../access/sign-in-token.js';
-import { person } from '../domain/person.js';
+import { isActive, person } from '../domain/person.js';
 import { isLinkValid, signIn, type RequestedSignIn } from '../domain/sign-in.js';
 import { decideSignInByKey, decideSignInByLink } from './sign-in.decide.js';
 
@@ -31,7 +31,7 @@ export class SignInHandler {
     const state = await this.requested(link);
     if (!state) return undefined;
     const [{ state: who }] = await this.states.load(stream(person, state.personId));
-    return who.status === 'absent' ? undefined : this.locales.of(who);
+    return isActive(who) ? this.locales.of(who) : undefined;
   }
 
   /** What the browser shows from now on; undefined when the link opens nothing (any more). */

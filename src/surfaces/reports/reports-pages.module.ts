@@ -1,0 +1,20 @@
+import { Module, type INestApplication } from '@nestjs/common';
+import { ReportsModule } from '../../contexts/reports/index.js';
+import { SurfacesModule } from '../surfaces.module.js';
+import { ReportDownload } from './report-download.js';
+import { ReportsDoor } from './reports-door.js';
+import { ReportsGuard } from './reports-guard.js';
+import { ReportsSurface } from './reports-surface.js';
+
+/** The pages for managers. They know people by the identity context, so they stand apart from the ways in of agents. */
+@Module({
+  imports: [SurfacesModule, ReportsModule],
+  providers: [ReportsGuard, ReportsDoor, ReportDownload, ReportsSurface],
+  exports: [ReportsSurface],
+})
+export class ReportsPagesModule {}
+
+/** To be called once, before the application is initialised: the pages read their forms themselves. */
+export function mountReports(app: INestApplication): void {
+  app.use(app.get(ReportsSurface).router());
+}
