@@ -4,6 +4,7 @@ import pg from 'pg';
 import { up as createReadStore } from '../../migrations/20261130T101000-read-store.js';
 import { up as createReactions } from '../../migrations/20261130T101001-reactions.js';
 import { up as countTaken } from '../../migrations/20261130T103000-build-progress.js';
+import { up as markOutdated } from '../../migrations/20261130T114100-outdated-builds.js';
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-event-store.js';
 import type { EventStore, NewEvent, NonEmpty } from '../../src/platform/event-store/port/event-store.js';
 import type { DomainEvent, StreamName } from '../../src/platform/event-store/port/recorded-event.js';
@@ -74,6 +75,7 @@ export class ReadWorld {
     await createReadStore(db);
     await createReactions(db);
     await countTaken(db);
+    await markOutdated(db);
     return new ReadWorld(database.url, pool, storeFor(pool), () => database.close());
   }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { up as createStore } from '../../migrations/20261130T100000-event-store.js';
 import { up as createVault } from '../../migrations/20261130T100100-vault.js';
+import { up as countDestroyed } from '../../migrations/20261130T114000-destroyed-keys.js';
 import { applicationEventStore } from '../../src/platform/event-store/application-event-store.js';
 import { EventCatalogue } from '../../src/platform/event-store/catalogue/event-catalogue.js';
 import { event } from '../../src/platform/event-store/catalogue/event-definition.js';
@@ -40,6 +41,7 @@ export async function createSchemas(pool: pg.Pool): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   await createStore(db);
   await createVault(db);
+  await countDestroyed(db);
 }
 
 /** An empty log in a database of its own. */

@@ -36,10 +36,14 @@ export class Erasure {
     return undefined;
   }
 
-  /** Names are given up while they can still be read; the key goes last. @throws Failure `unavailable`: once more, later */
-  async complete(personId: string, caller: Caller): Promise<void> {
+  /**
+   * Names are given up while they can still be read; the key goes last.
+   * @returns when the key was destroyed, by the clock of the vault; undefined: nobody is erased here
+   * @throws Failure `unavailable`: once more, later
+   */
+  async complete(personId: string, caller: Caller): Promise<string | undefined> {
     const [{ state }] = await this.states.load(stream(person, personId));
-    if (state.status === 'registered' || !state.erased) return;
+    if (state.status === 'registered' || !state.erased) return undefined;
     const { db, stale } = await this.readStore.fresh<AccessKeysTable>('access_keys');
     if (stale) throw new Failure('unavailable', [], { retryAfterSeconds: 5 });
     for (const { key_id: keyId, revoked_at: revokedAt } of await keysOf(db, personId)) {
@@ -48,7 +52,6 @@ export class Erasure {
     }
     await this.claims.release('login', state.erased.account, personId, caller);
     await this.claims.release('mail', state.erased.mail, personId, caller);
-    await this.vault.destroy(personId);
-    this.states.forget();
+    return this.vault.destroy(personId);
   }
 }

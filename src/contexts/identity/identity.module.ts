@@ -14,6 +14,7 @@ import { AddPersonHandler } from './add-person/add-person.handler.js';
 import { CLAIM_SECRET, Claims } from './claims.js';
 import { CompleteErasureHandler } from './complete-erasure/complete-erasure.handler.js';
 import { Directory } from './directory.js';
+import { ErasedTables } from './erase-person/erased-tables.js';
 import { ErasePersonHandler } from './erase-person/erase-person.handler.js';
 import { Erasure } from './erasure.js';
 import { GrantMembershipHandler } from './grant-membership/grant-membership.handler.js';
@@ -79,6 +80,7 @@ const door = [RequestSignInHandler, SignInHandler, SignOutHandler, SignInAuthent
     Spaces,
     PersonChange,
     Erasure,
+    ErasedTables,
     OrganizationChange,
     MembershipChange,
     PersonLocale,

@@ -6,7 +6,7 @@ import { KEY_VAULT, partOf, type KeyVault } from '../../platform/event-store/sea
 export class NoteShredder {
   constructor(@Inject(KEY_VAULT) private readonly vault: KeyVault) {}
 
-  shred({ learnerId, noteId }: { readonly learnerId: string; readonly noteId: string }): Promise<void> {
-    return this.vault.destroy(partOf(learnerId, noteId));
+  async shred({ learnerId, noteId }: { readonly learnerId: string; readonly noteId: string }): Promise<void> {
+    await this.vault.destroy(partOf(learnerId, noteId));
   }
 }

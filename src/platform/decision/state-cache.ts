@@ -1,7 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { EVENT_STORE, type EventStore } from '../event-store/port/event-store.js';
 import type { DomainEvent, RecordedEvent, StreamName } from '../event-store/port/recorded-event.js';
+import { KEY_VAULT, type KeyVault } from '../event-store/sealed/key-vault.js';
 import { Rounds } from '../rounds/rounds.js';
 import type { StreamType } from './decision.js';
 
@@ -34,7 +35,7 @@ type AnyRef = StreamRef<unknown, never>;
 /** Commands remembered over all kept states; about 100 bytes each. */
 const COMMANDS_KEPT = 500_000;
 
-/** A state that is older is folded anew, from what can still be read then. */
+/** A state that is older is folded anew, so a text that was forgotten does not stay in memory for long. */
 const KEPT_MS = 600_000;
 
 export function streamName(ref: { readonly type: { readonly category: string }; readonly id: string }): StreamName {
@@ -48,7 +49,8 @@ export function stream<State, E extends DomainEvent>(type: StreamType<State, E>,
 
 /**
  * Deciding facts come from streams. States are kept, and every use asks the store for what is newer, so a kept state
- * is never an old one. One round trip for any number of streams, shared by those who ask at about the same time.
+ * is never an old one. One round trip for any number of streams, shared by those who ask at about the same time. All are
+ * dropped when a person was erased, wherever that was, since they may hold what this person wrote.
  */
 @Injectable()
 export class StateCache {
@@ -60,18 +62,29 @@ export class StateCache {
   });
   private readonly rounds = new Rounds((asked: readonly (readonly AnyRef[])[]) => this.renewed(asked));
 
-  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+  private erased = 0;
+
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Optional() @Inject(KEY_VAULT) private readonly vault?: Pick<KeyVault, 'destructions'>,
+  ) {}
 
   async load<const Refs extends readonly AnyRef[]>(...refs: Refs): Promise<States<Refs>> {
     return (refs.length === 0 ? [] : await this.rounds.ask(refs)) as States<Refs>;
   }
 
-  /** Drops what is kept, because a key was destroyed; another process does so within `KEPT_MS`. */
-  forget(): void {
-    this.states.clear();
+  /** How many people are erased. One more than before: what was folded with their keys is dropped. */
+  private async notice(): Promise<number> {
+    const people = (await this.vault?.destructions())?.people ?? 0;
+    if (people > this.erased) {
+      this.erased = people;
+      this.states.clear();
+    }
+    return this.erased;
   }
 
   private async renewed(asked: readonly (readonly AnyRef[])[]): Promise<Loaded<unknown>[][]> {
+    const erased = await this.notice();
     const types = new Map(asked.flat().map((ref) => [streamName(ref), ref.type]));
     const known = [...types].map(([name, type]) => ({ name, loaded: this.states.get(name) ?? empty(type.initial) }));
     const news = await this.store.readMany(
@@ -83,7 +96,7 @@ export class StateCache {
       if (!type || events.length === 0) continue;
       const after = advance(type, loaded, events);
       renewed.set(name, after);
-      this.states.set(name, after);
+      if (erased === this.erased) this.states.set(name, after);
     }
     return asked.map((refs) => refs.map((ref) => renewed.get(streamName(ref)) as Loaded<unknown>));
   }

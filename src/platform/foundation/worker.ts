@@ -16,7 +16,7 @@ import type { Foundation } from './foundation.js';
  * initialized, whose bus takes the commands.
  */
 export function workerOf(
-  { store, readPool, plan, logger, metrics }: Foundation,
+  { store, readPool, plan, logger, metrics, vault }: Foundation,
   progress: Progress,
   app: INestApplicationContext,
 ): ReadStoreDaemon {
@@ -25,7 +25,11 @@ export function workerOf(
   const reactions = plan.reactions.map(({ reaction }) => reaction);
   const watched = bothTold(loggedReactions(logger), measuredReactions(metrics));
   const beside = [new Reactions(store, readPool, reactions, send, watched)];
-  return new ReadStoreDaemon(store, readPool, plan.projections, progress, { observer, beside });
+  return new ReadStoreDaemon(store, readPool, plan.projections, progress, {
+    observer,
+    beside,
+    forgetKeys: () => vault.forget(),
+  });
 }
 
 /** One observer that tells each of the others. */

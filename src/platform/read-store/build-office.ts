@@ -67,11 +67,11 @@ export class BuildOffice {
     });
   }
 
-  /** Drops the tables of builds that ended more than `age` (a PostgreSQL interval) ago. */
+  /** Drops the tables of builds that ended more than `age` (a PostgreSQL interval) ago, or are outdated and serve no more. */
   async drop(age: string): Promise<void> {
     const { rows } = await this.pool.query(
       `select build::int, projection, generation from control.builds
-       where status in ('retired', 'failed') and retired_at < now() - $1::interval`,
+       where status in ('retired', 'failed') and (outdated or retired_at < now() - $1::interval)`,
       [age],
     );
     for (const { build, projection: name, generation } of rows) {

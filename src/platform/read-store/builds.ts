@@ -103,11 +103,32 @@ export async function cancelBuilds(db: Queryable, projections: readonly string[]
   return rows.map(({ projection }) => projection as string).toSorted();
 }
 
+/** Nothing of what these read models have may be kept once new tables serve, or be gone on with. */
+export async function outdateBuilds(db: Queryable, projections: readonly string[]): Promise<void> {
+  await db.query('update control.builds set outdated = true where projection = any($1) and not outdated', [
+    projections,
+  ]);
+}
+
+/** Whether nothing is left of these read models that was asked for before the instant, or is outdated. */
+export async function begunSince(
+  db: Queryable,
+  projections: readonly string[],
+  instantAsText: string,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `select not exists (select from control.builds
+       where projection = any($1) and (outdated or requested_at <= $2::timestamptz)) as begun`,
+    [projections, instantAsText],
+  );
+  return rows[0].begun as boolean;
+}
+
 /** Takes up the build that was cancelled last, from where it stood; undefined when there is none or another is under way. */
 export async function resumeBuild(db: Queryable, projection: string): Promise<number | undefined> {
   const { rows } = await db.query(
     `update control.builds set status = 'building', error = null, retired_at = null
-     where build = (select max(build) from control.builds where projection = $1 and error = $2)
+     where build = (select max(build) from control.builds where projection = $1 and error = $2 and not outdated)
        and not exists (select from control.builds where projection = $1 and status = 'building')
      returning build::int`,
     [projection, CANCELLED],

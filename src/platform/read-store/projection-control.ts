@@ -2,8 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { shareOf } from '../event-store/port/positions.js';
 import { BuildTable } from './build-table.js';
-import { CANCELLED, cancelBuilds, instant, requestBuild, resumeBuild, type BuildStatus } from './builds.js';
+import {
+  begunSince,
+  CANCELLED,
+  cancelBuilds,
+  instant,
+  outdateBuilds,
+  requestBuild,
+  resumeBuild,
+  type BuildStatus,
+} from './builds.js';
 import type { Projection } from './projection.js';
+import { inTransaction } from './transaction.js';
 
 /** One build of a read model, as an operator sees it. */
 export interface ProjectionInfo {
@@ -97,13 +107,25 @@ export class ProjectionControl {
 
   /**
    * The same for whatever folds events of these types, because what they say has changed: keys were destroyed. A build that
-   * is under way may hold what can be read no more, so it begins anew.
+   * is under way may hold what can be read no more, so it begins anew; tables that serve no more are dropped at once.
    */
-  async rebuildFrom(types: readonly string[]): Promise<number[]> {
-    const changed = new Set(types);
-    const names = this.projections.filter(({ on }) => on.some((type) => changed.has(type))).map(({ name }) => name);
-    await this.cancel(names);
-    return this.rebuild(names);
+  async rebuildFrom(types: readonly string[]): Promise<void> {
+    const changed = this.folding(types);
+    const names = changed.map(({ name }) => name);
+    await inTransaction(this.pool, 'durable', async (tx) => {
+      await cancelBuilds(tx, names);
+      await outdateBuilds(tx, names);
+      for (const { name, generation } of changed) await requestBuild(tx, name, generation);
+    });
+  }
+
+  /** Whether no table that folds these types, serving or kept, was begun before the instant (of the database, as text). */
+  async areBuiltSince(types: readonly string[], instantAsText: string): Promise<boolean> {
+    return begunSince(
+      this.pool,
+      this.folding(types).map(({ name }) => name),
+      instantAsText,
+    );
   }
 
   /** Ends builds that are under way; the tables that serve go on serving. @returns the names of those ended */
@@ -189,6 +211,11 @@ export class ProjectionControl {
     if (!projection || status === 'failed') return null;
     const table = new BuildTable(projection, generation, build);
     return (await table.exists(this.pool)) ? table.count(this.pool) : null;
+  }
+
+  private folding(types: readonly string[]): readonly Projection[] {
+    const wanted = new Set(types);
+    return this.projections.filter(({ on }) => on.some((type) => wanted.has(type)));
   }
 
   private find(name: string): Projection {

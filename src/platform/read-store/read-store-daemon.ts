@@ -10,6 +10,7 @@ export interface DaemonOptions extends LeadershipOptions {
   readonly observer?: ReadStoreObserver;
   readonly attendMilliseconds?: number;
   readonly keep?: string;
+  readonly forgetKeys?: () => void;
   /** Other work that only the leader does: reactions. */
   readonly beside?: readonly LedWork[];
 }
@@ -39,6 +40,7 @@ export class ReadStoreDaemon {
       observer: options.observer ?? {},
       attendMilliseconds: options.attendMilliseconds ?? 250,
       keep: options.keep ?? '1 day',
+      forgetKeys: options.forgetKeys ?? (() => undefined),
     };
   }
 

@@ -24,6 +24,8 @@ export interface SessionParts {
   readonly attendMilliseconds: number;
   /** How long the tables of retired builds stay, as a PostgreSQL interval. */
   readonly keep: string;
+  /** A build is about to read the log from its beginning: nothing may be opened by a key that was destroyed before. */
+  readonly forgetKeys: () => void;
 }
 
 const HOUR = 3_600_000;
@@ -81,8 +83,13 @@ export class WorkerSession {
     while (!signal.aborted) {
       const group = this.group(() => undefined);
       for (const build of await this.office.requested()) group.builds.add(build);
-      if (group.builds.size === 0) await pause(this.parts.attendMilliseconds, signal);
-      else await this.fill(group, signal);
+      if (group.builds.size === 0) {
+        await pause(this.parts.attendMilliseconds, signal);
+        continue;
+      }
+      this.parts.forgetKeys();
+      await this.fill(group, signal);
+      if (!signal.aborted) await this.clearUp(signal);
     }
   }
 
@@ -136,12 +143,17 @@ export class WorkerSession {
   private async attend(signal: AbortSignal): Promise<void> {
     for (let cleared = 0; !signal.aborted;) {
       if (Date.now() - cleared > HOUR) {
-        await this.office.drop(this.parts.keep);
+        await this.clearUp(signal);
         cleared = Date.now();
       }
       await this.turn(() => this.replayAsked());
       await pause(this.parts.attendMilliseconds, signal);
     }
+  }
+
+  private clearUp(signal: AbortSignal): Promise<void> {
+    const told = (error: unknown) => this.parts.observer.fault?.('dropping tables', error);
+    return retrying(signal, () => this.office.drop(this.parts.keep), { told });
   }
 
   private async replayAsked(): Promise<void> {

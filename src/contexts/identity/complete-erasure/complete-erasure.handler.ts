@@ -8,10 +8,7 @@ import { Erasure } from '../erasure.js';
 /** Completes an erasure, and has every read model with personal text built anew. Sent by the reaction, as often as it likes. */
 export class CompleteErasure extends ReactionCommand<{ readonly userId: string }> {}
 
-/**
- * Runs where the builds run: the process that leads. So the keys that it had at hand are dropped before a build begins to
- * read, and no new table sees what was erased.
- */
+/** First the key, then the tables: a build drops the keys at hand before it begins to read, so none sees what was erased. */
 @CommandHandler(CompleteErasure)
 export class CompleteErasureHandler implements ICommandHandler<CompleteErasure> {
   constructor(

@@ -12,7 +12,14 @@ export const erasePersonContract = contract({
   description:
     'Erases a person for ever: their name, mail, keys, files and every word they wrote become unreadable, in the log and its copies too. What others wrote stays, save reviews of homework, and so do facts without a name, such as an enrolment. It cannot be undone.',
   input: z.object({ user: typedText(1, 300).describe('Login, mail address or id of the person') }),
-  output: z.object({ user: z.string().describe('Id of the person who was erased') }),
+  output: z.object({
+    user: z.string().describe('Id of the person who was erased'),
+    complete: z
+      .boolean()
+      .describe(
+        'Nothing readable of theirs is left anywhere. false: what lists and reports are made of is still being built anew, which goes on by itself; call again to see',
+      ),
+  }),
   refusals: pick(identityRefusals, 'user_not_found', 'own_account'),
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   cli: { command: 'person erase', positional: ['user'] },

@@ -6,6 +6,7 @@ import { person } from '../domain/person.js';
 import { Erasure } from '../erasure.js';
 import type { erasePersonContract } from './erase-person.contract.js';
 import { decideErasePerson } from './erase-person.decide.js';
+import { ErasedTables } from './erased-tables.js';
 
 export class ErasePerson extends UseCaseCommand<typeof erasePersonContract> {}
 
@@ -15,6 +16,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   constructor(
     private readonly decisions: DecisionRunner,
     private readonly erasure: Erasure,
+    private readonly tables: ErasedTables,
   ) {}
 
   async execute({ input: { user }, caller }: ErasePerson): Promise<Answer<typeof erasePersonContract>> {
@@ -30,7 +32,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
       ),
     );
     if (outcome.kind === 'refused') return refused(outcome.refusal);
-    await this.erasure.complete(userId, caller);
-    return answer({ user: userId });
+    const destroyedAt = await this.erasure.complete(userId, caller);
+    return answer({ user: userId, complete: await this.tables.areRidOf(destroyedAt, caller) });
   }
 }

@@ -50,4 +50,37 @@ describe('cached key vault', () => {
     expect((await cached.find([kid])).size).toBe(0);
     expect((await cached.keyFor('anna')).key).toBeUndefined();
   });
+
+  it('does not keep a key that was read while it was destroyed', async () => {
+    const vault = new InMemoryKeyVault();
+    const { kid } = await vault.keyFor('anna');
+    let read: () => void = () => undefined;
+    const slow = Object.assign(Object.create(vault) as InMemoryKeyVault, {
+      find: async (kids: readonly string[]) => {
+        const found = await vault.find(kids);
+        await new Promise<void>((resolve) => (read = resolve));
+        return found;
+      },
+    });
+    const cached = new CachedKeyVault(slow);
+    const first = cached.find([kid]);
+    await sleep(1);
+    await cached.destroy('anna');
+    read();
+    await first;
+    const second = cached.find([kid]);
+    await sleep(1);
+    read();
+    expect((await second).size).toBe(0);
+  });
+
+  it('reads with the keys that there are after it was told to forget', async () => {
+    const vault = new InMemoryKeyVault();
+    const cached = new CachedKeyVault(vault);
+    const { kid } = await cached.keyFor('anna');
+    expect((await cached.find([kid])).size).toBe(1);
+    await vault.destroy('anna');
+    cached.forget();
+    expect((await cached.find([kid])).size).toBe(0);
+  });
 });

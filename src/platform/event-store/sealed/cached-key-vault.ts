@@ -1,36 +1,46 @@
 import { LRUCache } from 'lru-cache';
-import type { Destroyed, KeyVault, SubjectKey } from './key-vault.js';
+import { NOTICED_MS, type Destroyed, type Destructions, type KeyVault, type SubjectKey } from './key-vault.js';
 
 const GONE = Buffer.alloc(0);
+const KEPT_MS = 30_000;
 
 export interface CacheBounds {
   readonly keys: number;
-  /** How long another process may still read after a key was destroyed. */
+  /** After how long a look into the vault is due: what was destroyed elsewhere is noticed then. */
   readonly milliseconds: number;
 }
 
-/** Keeps keys at hand, a bounded number for a bounded time. */
+/** Keeps keys at hand, a bounded number, until any is destroyed anywhere. */
 export class CachedKeyVault implements KeyVault {
   private readonly bySubject: LRUCache<string, SubjectKey | Destroyed>;
   private readonly byKid: LRUCache<string, Buffer>;
+  private readonly noticedAfter: number;
+  private seen: Destructions = { all: 0, people: 0 };
+  private seenAt = -Infinity;
+  /** Grows whenever keys are dropped: what was asked for before that is not kept. */
+  private drops = 0;
 
   constructor(
     private readonly vault: KeyVault,
-    { keys, milliseconds }: CacheBounds = { keys: 10_000, milliseconds: 30_000 },
+    { keys, milliseconds }: CacheBounds = { keys: 10_000, milliseconds: NOTICED_MS },
   ) {
-    this.bySubject = new LRUCache({ max: keys, ttl: milliseconds });
-    this.byKid = new LRUCache({ max: keys, ttl: milliseconds });
+    this.noticedAfter = milliseconds;
+    this.bySubject = new LRUCache({ max: keys, ttl: KEPT_MS });
+    this.byKid = new LRUCache({ max: keys, ttl: KEPT_MS });
   }
 
   async keyFor(subject: string): Promise<SubjectKey | Destroyed> {
+    await this.destructions();
     const known = this.bySubject.get(subject);
     if (known) return known;
+    const { drops } = this;
     const key = await this.vault.keyFor(subject);
-    this.bySubject.set(subject, key);
+    if (drops === this.drops) this.bySubject.set(subject, key);
     return key;
   }
 
   async find(kids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    await this.destructions();
     const found = new Map<string, Buffer>();
     const missing: string[] = [];
     for (const kid of new Set(kids)) {
@@ -39,18 +49,39 @@ export class CachedKeyVault implements KeyVault {
       else if (key !== GONE) found.set(kid, key);
     }
     if (missing.length === 0) return found;
+    const { drops } = this;
     const fetched = await this.vault.find(missing);
     for (const kid of missing) {
       const key = fetched.get(kid);
-      this.byKid.set(kid, key ?? GONE);
+      if (drops === this.drops) this.byKid.set(kid, key ?? GONE);
       if (key) found.set(kid, key);
     }
     return found;
   }
 
-  async destroy(subject: string): Promise<void> {
-    await this.vault.destroy(subject);
+  async destroy(subject: string): Promise<string> {
+    const at = await this.vault.destroy(subject);
+    this.forget();
+    return at;
+  }
+
+  async destructions(): Promise<Destructions> {
+    const now = performance.now();
+    if (now - this.seenAt < this.noticedAfter) return this.seen;
+    const { drops } = this;
+    const destructions = await this.vault.destructions();
+    if (destructions.all > this.seen.all) {
+      this.seen = destructions;
+      this.forget();
+      this.seenAt = now;
+    } else if (drops === this.drops) this.seenAt = Math.max(this.seenAt, now);
+    return this.seen;
+  }
+
+  forget(): void {
+    this.drops += 1;
     this.bySubject.clear();
     this.byKid.clear();
+    this.seenAt = -Infinity;
   }
 }

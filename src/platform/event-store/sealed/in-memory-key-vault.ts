@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { KEY_BYTES } from './cipher.js';
-import { partOf, wholeOf, type Destroyed, type KeyVault, type SubjectKey } from './key-vault.js';
+import { partOf, wholeOf, type Destroyed, type Destructions, type KeyVault, type SubjectKey } from './key-vault.js';
 
 /** Keys for tests and trials: gone with the process. */
 export class InMemoryKeyVault implements KeyVault {
   private readonly keys = new Map<string, SubjectKey | Destroyed>();
+  private readonly destroyedAt = new Map<string, string>();
+  private destroyed: Destructions = { all: 0, people: 0 };
 
   keyFor(subject: string): Promise<SubjectKey | Destroyed> {
     const key = this.keys.get(subject) ?? this.made(subject);
@@ -19,10 +21,22 @@ export class InMemoryKeyVault implements KeyVault {
     return Promise.resolve(found);
   }
 
-  destroy(subject: string): Promise<void> {
+  destroy(subject: string): Promise<string> {
     this.keys.set(subject, { kid: this.keys.get(subject)?.kid ?? randomUUID() });
     for (const [part, { kid }] of this.keys) if (part.startsWith(partOf(subject, ''))) this.keys.set(part, { kid });
-    return Promise.resolve();
+    const { all, people } = this.destroyed;
+    this.destroyed = { all: all + 1, people: people + (wholeOf(subject) === undefined ? 1 : 0) };
+    const at = this.destroyedAt.get(subject) ?? new Date().toISOString();
+    this.destroyedAt.set(subject, at);
+    return Promise.resolve(at);
+  }
+
+  destructions(): Promise<Destructions> {
+    return Promise.resolve(this.destroyed);
+  }
+
+  forget(): void {
+    // Nothing is kept beside the keys themselves.
   }
 
   private made(subject: string): SubjectKey | Destroyed {

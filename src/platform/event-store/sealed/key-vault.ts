@@ -16,9 +16,26 @@ export interface KeyVault {
   keyFor(subject: string): Promise<SubjectKey | Destroyed>;
   /** The keys that are still there, by kid. */
   find(kids: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
-  /** Makes everything sealed for the subject and its parts unreadable, for ever, and what will be sealed for them, too. */
-  destroy(subject: string): Promise<void>;
+  /**
+   * Makes everything sealed for the subject and its parts unreadable, for ever, and what will be sealed for them, too.
+   * @returns when it was first destroyed, by the clock of the vault
+   */
+  destroy(subject: string): Promise<string>;
+  /** What was destroyed so far, in whatever process. At most `NOTICED_MS` old. */
+  destructions(): Promise<Destructions>;
+  /** Drops the keys at hand: what is read after this is read with the keys that there are. */
+  forget(): void;
 }
+
+/** Who finds a number grown drops what was read before. */
+export interface Destructions {
+  readonly all: number;
+  /** Those of whole people, with all that is theirs. */
+  readonly people: number;
+}
+
+/** How long a process may go on with what it has at hand after another one destroyed a key. */
+export const NOTICED_MS = 1_000;
 
 /** The subject of something of a person that can be destroyed by itself. */
 export function partOf(person: string, part: string): string {

@@ -81,4 +81,20 @@ describe('key vault in PostgreSQL', () => {
     await vault.destroy('never seen');
     expect((await vault.keyFor('never seen')).key).toBeUndefined();
   });
+
+  it('tells every process how much was destroyed, and since when a subject is', async () => {
+    const [here, there] = await Promise.all([1, 2].map(() => openKeyVault(database.pool, SECRET)));
+    const before = await there?.destructions();
+    const at = await here?.destroy('anna/1');
+    await here?.destroy('boris');
+    expect(await here?.destroy('anna/1')).toBe(at);
+    there?.forget();
+    expect(before).toEqual({ all: 0, people: 0 });
+    expect(await there?.destructions()).toEqual({ all: 3, people: 1 });
+    const { rows } = await database.pool.query(
+      "select $1::timestamptz between now() - interval '1 min' and now() as lately",
+      [at],
+    );
+    expect(rows).toEqual([{ lately: true }]);
+  });
 });

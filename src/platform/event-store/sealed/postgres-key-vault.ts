@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { ask, type Statement, type TextRow } from '../postgres/connections.js';
 import { CachedKeyVault } from './cached-key-vault.js';
 import { KEY_BYTES } from './cipher.js';
-import { partOf, wholeOf, type Destroyed, type KeyVault, type SubjectKey } from './key-vault.js';
+import { partOf, wholeOf, type Destroyed, type Destructions, type KeyVault, type SubjectKey } from './key-vault.js';
 import { MasterKey } from './master-key.js';
 
 const SALT_BYTES = 16;
@@ -41,11 +41,24 @@ const DESTROY: Statement = {
   text: `insert into vault.keys (subject, kid, wrapped, destroyed_at) values ($1, $2, null, now())
     on conflict (subject) do update set wrapped = null, destroyed_at = now() where vault.keys.destroyed_at is null`,
 };
-/** After the whole, in a statement of its own: it sees every part that was made before that. */
+/**
+ * After the whole, in a statement of its own: it sees every part that was made before that. Whoever sees the grown
+ * numbers finds the keys gone.
+ */
 const DESTROY_PARTS: Statement = {
   name: 'vault-destroy-parts',
-  text: `update vault.keys set wrapped = null, destroyed_at = now()
-    where starts_with(subject, $1) and destroyed_at is null`,
+  text: `with parts as (
+      update vault.keys set wrapped = null, destroyed_at = now()
+      where starts_with(subject, $1) and destroyed_at is null)
+    update vault.lock set destructions = destructions + 1, people_destroyed = people_destroyed + $2::int`,
+};
+const DESTROYED_AT: Statement = {
+  name: 'vault-destroyed-at',
+  text: 'select destroyed_at from vault.keys where subject = $1',
+};
+const DESTRUCTIONS: Statement = {
+  name: 'vault-destructions',
+  text: 'select destructions, people_destroyed from vault.lock',
 };
 
 /** One sentence for the operator. */
@@ -99,9 +112,20 @@ class PostgresKeyVault implements KeyVault {
     return found;
   }
 
-  async destroy(subject: string): Promise<void> {
+  async destroy(subject: string): Promise<string> {
     await ask(this.pool, DESTROY, [subject, randomUUID()]);
-    await ask(this.pool, DESTROY_PARTS, [partOf(subject, '')]);
+    await ask(this.pool, DESTROY_PARTS, [partOf(subject, ''), wholeOf(subject) === undefined ? 1 : 0]);
+    const [row] = await ask(this.pool, DESTROYED_AT, [subject]);
+    return row?.[0] as string;
+  }
+
+  async destructions(): Promise<Destructions> {
+    const [row] = await ask(this.pool, DESTRUCTIONS, []);
+    return { all: Number(row?.[0]), people: Number(row?.[1]) };
+  }
+
+  forget(): void {
+    // What is kept at hand, `CachedKeyVault` keeps.
   }
 
   private open([subject, kid, wrapped]: TextRow): SubjectKey | Destroyed {
