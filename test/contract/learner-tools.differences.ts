@@ -38,6 +38,7 @@ export const knownDifferences: Differences = {
     my_homework: ['+ cursor: optional', '+ next_cursor: string'],
     my_notes: ['+ cursor: optional', '+ next_cursor: string'],
     my_reports: ['+ cursor: optional', '+ next_cursor: string'],
+    org_report: ['+ cursor: optional', '+ next_cursor: string'],
   },
   'Agents repeat calls whose answer they lost: what cannot tell a repeat by its nature takes a key for it (decision 0020).':
     {
@@ -45,5 +46,22 @@ export const knownDifferences: Differences = {
       store_homework_file: ['+ idempotency_key: optional', '+ idempotency_key_reused: idempotency_key'],
       submit_homework: ['+ idempotency_key: optional', '+ idempotency_key_reused: idempotency_key'],
       update_artifact: ['+ idempotency_key: optional', '+ idempotency_key_reused: idempotency_key'],
+    },
+  'A report over thousands of rows is sorted, limited and counted by the platform, and says how old it is (proposed).':
+    {
+      org_report: [
+        '+ sort: optional',
+        '+ order: optional',
+        '+ limit: optional',
+        '+ totals: object',
+        '+ totals.rows: integer',
+        '+ totals.people: integer',
+        '+ totals.not_started: integer',
+        '+ totals.in_progress: integer',
+        '+ totals.completed: integer',
+        '+ totals.overdue: integer',
+        '+ as_of: string',
+      ],
+      student_detail: ['+ as_of: string'],
     },
 };

@@ -34,6 +34,8 @@ const HOMEWORK = new Set(['my_homework', 'submit_homework', 'store_homework_file
 let world: TestLyceum;
 let mira: Overheard;
 let boris: Overheard;
+/** Manages the organization that Mira learns in. */
+let olga: Overheard;
 let mirasId: string;
 
 beforeAll(async () => {
@@ -180,6 +182,12 @@ async function lead(): Promise<void> {
   await mira.call('mark_goal', { ...closing, goal: 'do:ASK', status: 'done', evidence: ids.evidence });
   await mira.done('complete_lesson', closing);
 
+  const manager = await world.person('olga');
+  await world.send('grant_membership', { user: manager.id, organization, role: 'Manager' });
+  await world.send('assign_course', { user: person.id, course, organization });
+  olga = await Overheard.of(world, manager);
+  await olga.sweep('a manager', { ...later, user: 'mira' });
+
   const hers = { session: later['session'], attempt: third.attempt };
   await boris.sweep("another learner's ids", { ...hers, course, lesson, goal: 'term:STEEP', status: 'done' });
   await boris.knock();
@@ -194,7 +202,7 @@ async function lead(): Promise<void> {
   await mira.call('start_lesson', { lesson });
 }
 
-const everything = (): readonly Heard[] => [...mira.heard, ...boris.heard];
+const everything = (): readonly Heard[] => [...mira.heard, ...boris.heard, ...olga.heard];
 const places = (heard: readonly Heard[]) => [
   ...new Set(heard.map(({ state, via, tool }) => `${state}: ${tool} (${via})`)),
 ];
@@ -228,6 +236,14 @@ describe('R-257 LMS-25: no tool and no error of the learner', () => {
     expect(places(boris.heard.filter(({ all }) => telling.some((word) => all.includes(word))))).toEqual([]);
   });
 
+  it('R-173 R-212: shows a manager what a person did, and never what they said or marked', () => {
+    const seen = olga.heard.filter(({ tool, ok }) => ok && ['org_report', 'student_detail'].includes(tool));
+    expect(new Set(seen.map(({ tool, via }) => `${tool} ${via}`)).size).toBe(4);
+    expect(seen.filter(({ all }) => all.includes('Completed')).length).toBeGreaterThan(1);
+    const unsaid = [...Object.keys(secrets), 'HANDED-IN', 'mira@example.org', 'term:STEEP', 'STRANGER-'];
+    expect(places(seen.filter(({ all }) => unsaid.some((word) => all.includes(word))))).toEqual([]);
+  });
+
   it('R-255 R-254: speaks of what is inside the platform', () => {
     const leaks = everything().flatMap(({ all }) => internals.exec(all)?.[0] ?? []);
     expect([...new Set(leaks)]).toEqual([]);
@@ -238,7 +254,7 @@ describe('R-257 LMS-25: no tool and no error of the learner', () => {
   });
 
   it('is left out', () => {
-    expect(mira.unheard()).toEqual([]);
+    expect(mira.unheard().filter((tool) => olga.unheard().includes(tool))).toEqual([]);
   });
 
   it('R-246 reaches the states it was called in', () => {

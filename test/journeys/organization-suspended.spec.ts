@@ -36,6 +36,7 @@ beforeEach(async () => {
   learner = new Learner(await world.agent(person));
   [shut, open] = [`Shut ${count}`, `Open ${count}`];
   await world.organization(shut, [person]);
+  await world.send('grant_membership', { user: person.id, organization: shut, role: 'Manager' });
   await world.organization(open, [person]);
   [course, own, other, free] = [await published('a'), await published('b'), await published('c'), await published('d')];
   for (const [given, organization] of [
@@ -78,6 +79,7 @@ const everyTool = (): readonly (readonly [string, Args, 'course' | 'space' | 'op
   ['my_homework', { lesson: first(course), space: 'personal' }, 'course'],
   ['submit_homework', { lesson: first(course), answer: 'Three cups' }, 'course'],
   ['store_homework_file', { lesson: first(course), files }, 'course'],
+  ['upload_homework_file', { lesson: first(course) }, 'course'],
   ['set_space', { space: shut }, 'space'],
   ['list_my_courses', { space: shut }, 'space'],
   ['list_catalog', { space: shut }, 'space'],
@@ -90,6 +92,10 @@ const everyTool = (): readonly (readonly [string, Args, 'course' | 'space' | 'op
   ['my_homework', { space: shut }, 'space'],
   ['submit_homework', { lesson: first(own), answer: 'Three cups', space: shut }, 'space'],
   ['store_homework_file', { lesson: first(own), files, space: shut }, 'space'],
+  ['org_report', { course }, 'open'],
+  ['student_detail', { user: `learner-${count}` }, 'open'],
+  ['upload_homework_file', { lesson: first(own), space: shut }, 'space'],
+  ['choose', { prompt: 'Which pot?', options: ['Clay', 'Glass'] }, 'open'],
   ['whoami', {}, 'open'],
   ['list_my_courses', {}, 'open'],
   ['list_my_courses', { space: 'personal' }, 'open'],

@@ -17,7 +17,7 @@ export const listPersonViewsContract = contract({
   audience: ['Administrator', 'System Manager'],
   title: 'List looks at people',
   description:
-    'Lists who looked with student_detail or on the page for managers at how a person learns, the latest look first. Use it when somebody asks who has seen their sessions and results, or to check how a manager uses them.',
+    'Lists which managers looked at how a single person learns, with an agent or on the page for managers, the latest look first. Use it when somebody asks who has seen their sessions and results.',
   input: z.strictObject({
     user: user.optional().describe('Login or id of who looked: only theirs'),
     learner: user.optional().describe('Login or id of a person: only looks at them'),
