@@ -10,14 +10,11 @@ import { requestQuizContract } from '../../src/contexts/lessons/request-quiz/req
 import { startLessonContract } from '../../src/contexts/lessons/start-lesson/start-lesson.contract.js';
 import { submitAnswerContract } from '../../src/contexts/lessons/submit-answer/submit-answer.contract.js';
 import type { AgentClient } from '../../test/support/mcp-clients.js';
+import { caller, type Scene, type Stage } from './scene.js';
 import { words as wordsOf, type Words } from './words.js';
+import { handIn, writeDown } from './write-down.js';
 
-/** Prints the dialogue: who speaks and what they say; tool calls with their arguments and the answer in short. */
-export interface Stage {
-  agent(words: string): void;
-  learner(words: string): void;
-  tool(name: string, args: Readonly<Record<string, unknown>>, answer: string): void;
-}
+export type { Stage } from './scene.js';
 
 /** What the learner knows: the right option of a question, by its id. */
 export type Knowledge = (question: string) => string | undefined;
@@ -29,12 +26,11 @@ export interface Played {
   readonly passedBy: 'quiz' | 'completion';
   readonly marks: number;
   readonly answers: number;
+  /** Sections of the document that were written, and whether the homework was handed in. */
+  readonly sections: number;
+  readonly homework: boolean;
 }
 
-type Call = <O extends z.ZodObject>(
-  contract: { readonly name: string; readonly output: O },
-  args?: Readonly<Record<string, unknown>>,
-) => Promise<z.output<O>>;
 type LessonMap = z.output<typeof startLessonContract.output>['lesson_map'];
 type Question = z.output<typeof requestQuizContract.output>['question'];
 type Result = NonNullable<z.output<typeof submitAnswerContract.output>['result']>;
@@ -45,12 +41,6 @@ export interface Plan {
   readonly course?: string | undefined;
   readonly space?: string;
   readonly words?: Words;
-}
-
-interface Scene {
-  readonly call: Call;
-  readonly stage: Stage;
-  readonly words: Words;
 }
 
 /** One learner's agent leads one lesson from the list of courses to the verdict; undefined: nothing is left to study. */
@@ -80,27 +70,20 @@ export async function playLesson(
   stage.learner(words.agreed);
 
   const marks = await workThrough(scene, session, map);
-  const played = { lesson: lesson.id, title: lesson.title, marks };
+  const sections = await writeDown(scene, course.id, started);
+  const played = { lesson: lesson.id, title: lesson.title, marks, sections };
   const { next_step: step } = await call(startLessonContract, { lesson: lesson.id, space, frame: false });
   if (step?.kind === 'complete') {
     await call(completeLessonContract, { session });
     stage.agent(words.noQuiz);
-    return { ...played, passedBy: 'completion', answers: 0 };
+    return { ...played, passedBy: 'completion', answers: 0, homework: await handIn(scene, started) };
   }
   const answers = await takeQuiz(scene, session, knows);
+  const homework = await handIn(scene, started);
   const progress = await call(getMyProgressContract, { space });
   const { completion } = progress.courses.find(({ id }) => id === course.id) ?? { completion: 0 };
   stage.agent(words.completion(completion));
-  return { ...played, passedBy: 'quiz', answers };
-}
-
-function caller(client: AgentClient, stage: Stage): Call {
-  return async ({ name, output }, args = {}) => {
-    const result = await client.call(name, args);
-    stage.tool(name, args, result.isError ? result.text : inShort(result.structured));
-    if (result.isError) throw new Error(`${name}: ${result.text}`);
-    return output.parse(result.structured);
-  };
+  return { ...played, passedBy: 'quiz', answers, homework };
 }
 
 /** Every required goal that is open: its details, the learner's work, the mark. Gives how many were marked. */
@@ -137,11 +120,4 @@ async function takeQuiz({ call, stage, words }: Scene, session: string, knows: K
 function resultIn(words: Words, { passed, correct, total, next_lesson: next }: Result): string {
   if (!passed) throw new Error(`the quiz was not passed: ${correct} of ${total}`);
   return words.passed(correct, total, next?.title);
-}
-
-/** The answer on one line, long texts cut. */
-function inShort(data: unknown): string {
-  return JSON.stringify(data, (_, value: unknown) =>
-    typeof value === 'string' && value.length > 60 ? `${value.slice(0, 57)}…` : value,
-  );
 }

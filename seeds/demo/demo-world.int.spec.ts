@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { knowledgeOf } from '../../scripts/tour/knowledge.js';
-import { playLesson, type Stage } from '../../scripts/tour/play-lesson.js';
+import { playLesson, type Played, type Stage } from '../../scripts/tour/play-lesson.js';
 import { PACKAGE_ROOT } from '../../src/platform/foundation/package-root.js';
 import { Installation } from '../../test/support/installation.js';
 import type { DemoFile } from './index.js';
@@ -122,19 +122,45 @@ describe('the demo world', () => {
     const { main, second } = demo.courses;
     const study = async (name: DemoCourse, space: string) => {
       const knows = await knowledgeOf(join(PACKAGE_ROOT, 'seeds', 'courses', courses[name]));
-      const passedBy: unknown[] = [];
+      const lessons: Played[] = [];
       for (;;) {
         const played = await playLesson(learner.agent, silent, knows, { course: demo.courses[name], space });
-        if (!played) return passedBy;
-        passedBy.push(played.passedBy);
+        if (!played) return lessons;
+        lessons.push(played);
       }
     };
     const whole = [...Array.from({ length: 5 }, () => 'quiz'), 'completion'];
-    expect(await study('main', 'Oak Street Bakery')).toEqual(whole);
+    const numbers = await study('main', 'Oak Street Bakery');
+    expect(numbers.map(({ passedBy }) => passedBy)).toEqual(whole);
+    expect(numbers.map(({ sections, homework }) => [sections, homework])).toEqual([
+      [1, true],
+      [0, true],
+      [0, false],
+      [1, true],
+      [0, true],
+      [1, true],
+    ]);
     expect(await learner.call('enroll', { course: second, space: 'Tern Logistics' })).toMatchObject({
       first_lesson: { title: 'Чего вы хотите?' },
     });
-    expect(await study('second', 'Tern Logistics')).toEqual(whole);
+    const letters = await study('second', 'Tern Logistics');
+    expect(letters.map(({ passedBy }) => passedBy)).toEqual(whole);
+    expect(letters.map(({ sections, homework }) => [sections, homework])).toEqual([
+      [1, true],
+      [0, true],
+      [0, false],
+      [0, false],
+      [1, true],
+      [1, true],
+    ]);
+    for (const [course, space] of [
+      [main, 'Oak Street Bakery'],
+      [second, 'Tern Logistics'],
+    ]) {
+      const progress = await learner.call('get_my_progress', { space });
+      const documents = [expect.objectContaining({ blocks_total: 3, blocks_filled: 3 })];
+      expect(progress['courses']).toContainEqual(expect.objectContaining({ id: course, documents }));
+    }
     expect(await learner.call('list_my_courses', { space: 'personal' })).toMatchObject({
       courses: [
         { id: main, progress: { lessons_completed: 6 } },
