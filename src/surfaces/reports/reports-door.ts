@@ -13,8 +13,8 @@ import { LetterSentPage, LinkOverPage, LinkPage, SignInPage, type SignInFault } 
 import { ReportsGuard, type PageVisit } from './reports-guard.js';
 import { DEFAULT_VIEW } from './view.js';
 
-/** From one address: letters and keys within a quarter of an hour. */
-const TRIES = 30;
+/** Letters and keys from one address within a quarter of an hour: a whole office may be behind it. */
+const TRIES = 100;
 const QUARTER_SECONDS = 900;
 const MAIL = /^[^\s@]+@[^\s@]+$/u;
 
