@@ -54,6 +54,18 @@ test('a reaction goes on in the store its events moved to, and answers none of t
   expect(await new ReactionControl(world.pool).list()).toMatchObject([{ status: 'running', problem: null }]);
 });
 
+test('a reaction that had nothing to answer yet goes on in the other store, and answers what is there', async () => {
+  const former = reacting();
+  const control = new ReactionControl(world.pool);
+  await eventually('there', async () => (await control.list()).length === 1);
+  await former.daemon.stop();
+  const moved = new InMemoryEventStore();
+  await moved.append('test-b' as RecordedEvent['stream'], 'any', [newEvent(counted('b', 10))]);
+  reacting(moved);
+  await eventually('sent', () => sent.length === 2);
+  expect(await control.list()).toMatchObject([{ status: 'running', problem: null }]);
+});
+
 test('a reaction stops at a store that does not hold what it answered last, and begins anew there when it is told to', async () => {
   const former = reacting();
   await world.add(counted('a', 10));

@@ -87,12 +87,17 @@ async function beginAnew(reaction: Reaction, { store, pool, epoch }: OpeningPart
   return position ?? 'start';
 }
 
-/** Events that moved to this store take the checkpoint with them: what was answered there is not answered again. */
+/**
+ * Events that moved to this store take the checkpoint with them: what was answered there is not answered again. One that
+ * has answered nothing yet begins where it began.
+ */
 async function followMove(reaction: Reaction, parts: OpeningParts, checkpoint: Checkpoint): Promise<Checkpoint> {
   const { store, pool, epoch } = parts;
-  const position = await movedTo(store, checkpoint);
-  if (position === undefined) return checkpoint;
   const storeId = await store.storeId();
+  if (checkpoint.storeId === storeId) return checkpoint;
+  const isUntouched = checkpoint.lastEvent === null && reaction.startAt === 'start';
+  const position = isUntouched ? null : await movedTo(store, checkpoint);
+  if (position === undefined) return checkpoint;
   await pool.query('update control.reactions set store_id = $3, position = $4 where name = $1 and epoch = $2', [
     reaction.name,
     epoch,
