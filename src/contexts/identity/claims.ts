@@ -65,6 +65,12 @@ export class Claims {
     return state.ownerId;
   }
 
+  /** Whose each of the names is, in one round trip; null for those that nobody has. */
+  async ownersOf(kind: ClaimKind, names: readonly string[]): Promise<readonly (string | null)[]> {
+    const loaded = await this.states.load(...names.map((name) => stream(claim, this.idOf(kind, name))));
+    return loaded.map(({ state }) => state.ownerId);
+  }
+
   private idOf(kind: ClaimKind, name: string): string {
     return `${kind}-${createHmac('sha256', this.secret)
       .update(`${kind}\n${folded(name)}`)

@@ -10,7 +10,7 @@ import { READ_STORE, type ReadStore } from '../../platform/read-store/read-store
 import { Claims } from './claims.js';
 import { accessKey } from './domain/access-key.js';
 import { couldBeId } from './domain/id.js';
-import { person } from './domain/person.js';
+import { namesOf, person } from './domain/person.js';
 import { decideRevokeKey } from './revoke-key/revoke-key.decide.js';
 
 /** What makes an erased person unreadable, once the log says that they are erased. Each step may be repeated. */
@@ -50,8 +50,7 @@ export class Erasure {
       if (revokedAt !== null) continue;
       settled(await this.decisions.run(accessKey, keyId, caller, (key) => decideRevokeKey(keyId, key)));
     }
-    await this.claims.release('login', state.erased.account, personId, caller);
-    await this.claims.release('mail', state.erased.mail, personId, caller);
+    for (const { kind, name } of namesOf(state.erased)) await this.claims.release(kind, name, personId, caller);
     return this.vault.destroy(personId);
   }
 }

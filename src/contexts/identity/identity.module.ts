@@ -17,8 +17,12 @@ import { Directory } from './directory.js';
 import { ErasedTables } from './erase-person/erased-tables.js';
 import { ErasePersonHandler } from './erase-person/erase-person.handler.js';
 import { Erasure } from './erasure.js';
+import { ExportPeopleHandler } from './export-people/export-people.handler.js';
 import { GrantMembershipHandler } from './grant-membership/grant-membership.handler.js';
 import { GrantRoleHandler } from './grant-role/grant-role.handler.js';
+import { ImportPeopleHandler } from './import-people/import-people.handler.js';
+import { RosterPlans } from './import-people/roster-plan.js';
+import { RosterWriter } from './import-people/roster-writer.js';
 import { IssueKeyHandler } from './issue-key/issue-key.handler.js';
 import { ListKeysHandler } from './list-keys/list-keys.handler.js';
 import { ListOrganizationsHandler } from './list-organizations/list-organizations.handler.js';
@@ -28,6 +32,7 @@ import { ListViolationsHandler } from './list-violations/list-violations.handler
 import { MembershipChange } from './membership-change.js';
 import { OrganizationChange } from './organization-change.js';
 import { PersonChange } from './person-change.js';
+import { Registrations } from './registrations.js';
 import { RenameOrganizationHandler } from './rename-organization/rename-organization.handler.js';
 import { RequestSignInHandler } from './request-sign-in/request-sign-in.handler.js';
 import { ResumeOrganizationHandler } from './resume-organization/resume-organization.handler.js';
@@ -45,6 +50,8 @@ import { WhoamiHandler } from './whoami/whoami.handler.js';
 
 const handlers = [
   AddPersonHandler,
+  ImportPeopleHandler,
+  ExportPeopleHandler,
   ListPeopleHandler,
   ErasePersonHandler,
   CompleteErasureHandler,
@@ -79,6 +86,9 @@ const door = [RequestSignInHandler, SignInHandler, SignOutHandler, SignInAuthent
     Directory,
     Spaces,
     PersonChange,
+    Registrations,
+    RosterPlans,
+    RosterWriter,
     Erasure,
     ErasedTables,
     OrganizationChange,

@@ -8,6 +8,10 @@ import { CompleteErasure } from './complete-erasure/complete-erasure.handler.js'
 import { whenPersonErased } from './complete-erasure/when-person-erased.js';
 import { erasePersonContract } from './erase-person/erase-person.contract.js';
 import { ErasePerson } from './erase-person/erase-person.handler.js';
+import { exportPeopleContract } from './export-people/export-people.contract.js';
+import { ExportPeople } from './export-people/export-people.handler.js';
+import { importPeopleContract } from './import-people/import-people.contract.js';
+import { ImportPeople } from './import-people/import-people.handler.js';
 import { grantMembershipContract } from './grant-membership/grant-membership.contract.js';
 import { GrantMembership } from './grant-membership/grant-membership.handler.js';
 import { grantRoleContract } from './grant-role/grant-role.contract.js';
@@ -51,6 +55,8 @@ export const identityUseCases: readonly UseCase[] = [
   useCase(setSpaceContract, SetSpace),
 
   useCase(addPersonContract, AddPerson),
+  useCase(importPeopleContract, ImportPeople),
+  useCase(exportPeopleContract, ExportPeople),
   useCase(listPeopleContract, ListPeople),
   useCase(erasePersonContract, ErasePerson),
   useCase(addOrganizationContract, AddOrganization),

@@ -45,7 +45,14 @@ export interface Contract<
   /** Bytes of the largest request, where it is more than others may send. */
   readonly largestRequest?: number;
   /** Words of the command line (`person add`), when it has a command there. */
-  readonly cli?: { readonly command: string; readonly positional?: readonly string[] };
+  readonly cli?: {
+    readonly command: string;
+    readonly positional?: readonly string[];
+    /** The parameter that is the text of a file: there it is a path. */
+    readonly file?: string;
+    /** The field of the answer that is text to be printed as it is, page after page until there is no `next_cursor`. */
+    readonly pages?: string;
+  };
 }
 
 export function contract<I extends z.ZodObject, O extends z.ZodObject, R extends Refusals>(

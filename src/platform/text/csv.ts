@@ -9,6 +9,8 @@ export interface CsvOptions {
 /** What ends a line (RFC 4180). */
 export const CSV_LINE_END = '\r\n';
 
+const BOM = '\uFEFF';
+
 /** First characters that a spreadsheet takes for a formula, by OWASP's list; also behind the marks that guard against it. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const GUARDED = /^''*[=+\-@\t\r\n＝＋－＠]/;
@@ -22,11 +24,16 @@ export async function* csvLines(
   rows: AsyncIterable<readonly CsvValue[]> | Iterable<readonly CsvValue[]>,
   { bom = false }: CsvOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  let start = bom ? '\uFEFF' : '';
+  let start = bom ? BOM : '';
   for await (const row of rows) {
     yield start + csvLine(row) + CSV_LINE_END;
     start = '';
   }
+}
+
+/** Few rows as a whole text. */
+export function csvText(rows: readonly (readonly CsvValue[])[], { bom = false }: CsvOptions = {}): string {
+  return (bom ? BOM : '') + rows.map((row) => csvLine(row) + CSV_LINE_END).join('');
 }
 
 /**

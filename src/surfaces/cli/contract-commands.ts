@@ -2,8 +2,10 @@ import { Command } from 'commander';
 import type { Registered } from '../../platform/contract/registry.js';
 import type { CallAnswer } from './answer.js';
 import { CliError } from './exit.js';
+import { textOf } from './files.js';
 import type { CliHost, CommandTools, Terminal } from './host.js';
 import { localCall } from './local-call.js';
+import { pagesOf, printPages } from './paged-text.js';
 import { addParameters } from './parameters.js';
 import { remoteCall, ServerUnreachable } from './remote-call.js';
 import { renderData } from './render.js';
@@ -16,6 +18,8 @@ export function addContractCommands(program: Command, tools: CommandTools): void
     if (!cli) continue;
     const command = placeFor(program, cli.command.split(' ')).summary(title).description(description);
     const read = addParameters(command, registered);
+    const { file, pages } = cli;
+    if (pages) command.option('--out <file>', 'write into this file, compressed when its name ends in .gz');
     command
       .option('--json', 'print the answer as JSON')
       .option('--url <address>', 'the server to ask (LYCEUM_URL)')
@@ -23,9 +27,12 @@ export function addContractCommands(program: Command, tools: CommandTools): void
       .addHelpText('after', refusalsHelp(registered))
       .action(
         tools.run(async (...given: unknown[]) => {
-          const options = command.opts<Named & { json?: boolean } & Record<string, unknown>>();
-          const answer = await call(tools, registered, read(given, options), options);
-          print(answer, options.json === true, tools.terminal);
+          const options = command.opts<Named & { json?: boolean; out?: string } & Record<string, unknown>>();
+          const args = read(given, options);
+          if (file) args[file] = await textOf(String(args[file]));
+          const ask = (more: object) => call(tools, registered, { ...args, ...more }, options);
+          if (pages && !options.json) return printPages(pagesOf(pages, ask), options.out, tools.terminal);
+          print(await ask({}), options.json === true, tools.terminal);
         }),
       );
   }

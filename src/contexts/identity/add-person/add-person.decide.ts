@@ -9,21 +9,23 @@ export interface Registration {
   readonly fullName: string;
   readonly mail: string;
   readonly locale: Locale | null;
+  /** Of the system that people are imported from. */
+  readonly sourcedId: string | null;
+  readonly deactivated: boolean;
   readonly admin: boolean;
 }
 
 /** The names are reserved; whoever lost them meanwhile has lost the id as well. */
 export function decideAddPerson(
-  { personId: userId, admin, ...who }: Registration,
+  { personId: userId, admin, sourcedId, deactivated, ...who }: Registration,
   state: Person,
 ): Decision<PersonEvent, Refused<'registration_lost', object>> {
   if (state.status === 'registered' || state.abandoned) return refuse('registration_lost', {});
-  const registered = { type: 'identity.UserRegistered', data: { userId, ...who } } as const;
-  if (!admin) return accept(registered);
-  return accept<PersonEvent>(registered, {
-    type: 'identity.PlatformRoleGranted',
-    data: { userId, role: 'Administrator' },
-  });
+  const events: PersonEvent[] = [{ type: 'identity.UserRegistered', data: { userId, ...who } }];
+  if (admin) events.push({ type: 'identity.PlatformRoleGranted', data: { userId, role: 'Administrator' } });
+  if (sourcedId !== null) events.push({ type: 'identity.SourcedIdAssigned', data: { userId, sourcedId } });
+  if (deactivated) events.push({ type: 'identity.PersonDeactivated', data: { userId } });
+  return accept(...events);
 }
 
 /** Gives up a registration that reserved a name and has not come to its end; a finished one stands. */

@@ -10,6 +10,8 @@ const registration = {
   fullName: 'Mira Lang',
   mail: 'mira@example.org',
   locale: 'en',
+  sourcedId: null,
+  deactivated: false,
   admin: false,
 } as const;
 const abandoned = given(person, { type: 'identity.RegistrationAbandoned', data: { userId: 'mira' } });
@@ -19,6 +21,15 @@ test('a person is registered, and an administrator with the role at once', () =>
   expect(decideAddPerson({ ...registration, admin: true }, person.initial).events).toEqual([
     miraRegistered,
     { type: 'identity.PlatformRoleGranted', data: { userId: 'mira', role: 'Administrator' } },
+  ]);
+});
+
+test('an imported person is registered with the id of the other system, and deactivated when it says so', () => {
+  const imported = { ...registration, sourcedId: 'hr-7', deactivated: true };
+  expect(decideAddPerson(imported, person.initial).events).toEqual([
+    miraRegistered,
+    { type: 'identity.SourcedIdAssigned', data: { userId: 'mira', sourcedId: 'hr-7' } },
+    { type: 'identity.PersonDeactivated', data: { userId: 'mira' } },
   ]);
 });
 

@@ -41,6 +41,19 @@ export const identityRefusals = {
     ru: 'Это единственный Org Admin организации. Сначала дайте роль Org Admin кому-нибудь ещё.',
     details: {},
   }),
+  file_faulty: refusal<{
+    faults: readonly {
+      readonly line: number;
+      readonly column: string;
+      readonly code: string;
+      readonly message: string;
+    }[];
+    total: number;
+  }>({
+    en: 'The file has faults, so nothing was written. Correct them, or import the other lines with skip_faulty.',
+    ru: 'В файле есть ошибки, поэтому ничего не записано. Исправьте их или загрузите остальные строки со skip_faulty.',
+    details: { faults: 'line, column, code and message of each, the first 200', total: 'how many there are' },
+  }),
   key_not_found: refusal<{ key_id: string }>({
     en: 'There is no such key. Take key_id from list_keys.',
     ru: 'Такого ключа нет. Возьмите key_id из list_keys.',

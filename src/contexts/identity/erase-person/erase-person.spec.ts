@@ -19,7 +19,7 @@ test('refusal:own_account@erase_person', () => {
 });
 
 test('nobody is registered under the id of an erased person, who left only the names to give up', () => {
-  const names = { account: 'mira@example.org', mail: 'mira@example.org' };
+  const names = { account: 'mira@example.org', mail: 'mira@example.org', sourcedId: null, formerNames: [] };
   expect(given(person, miraRegistered, erased, roleGranted('Administrator'))).toEqual({
     status: 'absent',
     erased: names,

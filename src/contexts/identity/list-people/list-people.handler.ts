@@ -9,12 +9,13 @@ import {
   type PeopleTable,
 } from '../../../../projections/directory/index.js';
 import type { PlatformRole } from '../../../platform/contract/caller.js';
-import { badCursor, cursorOf, placeOf } from '../../../platform/contract/page.js';
+import { cursorOf } from '../../../platform/contract/page.js';
 import type { Locale } from '../../../platform/contract/refusal.js';
 import { answer, UseCaseQuery, type Answer } from '../../../platform/contract/use-case.js';
 import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-store.js';
 import type { OrganizationRole } from '../domain/organization.events.js';
 import type { listPeopleContract } from './list-people.contract.js';
+import { placeAfter } from './place-after.js';
 
 type Tables = PeopleTable & MembershipsTable & OrganizationsTable;
 
@@ -57,11 +58,4 @@ export class ListPeopleHandler implements IQueryHandler<ListPeople> {
     const more = found.length > limit && last;
     return answer({ people, ...(more && { next_cursor: cursorOf([last.registered_at, last.person_id]) }) }, stale);
   }
-}
-
-/** The last person of the page before. */
-function placeAfter(cursor: string, locale: Locale) {
-  const [registeredAt, personId] = placeOf(cursor) ?? [];
-  if (typeof registeredAt !== 'string' || typeof personId !== 'string') throw badCursor(locale);
-  return { registeredAt, personId };
 }

@@ -1,0 +1,54 @@
+import type { KnownOrganization } from '../domain/organization.js';
+import { decideImportedPerson, decideJoinings, losesLastAdmin, type Joining } from './import-people.decide.js';
+import type { RosterFault } from './roster-faults.js';
+import type { RosterPerson } from '../domain/roster.js';
+import type { PlannedRow } from './roster-plan.js';
+
+/** What came, or would come, of a file. */
+export interface Outcome {
+  readonly added: number;
+  readonly changed: number;
+  readonly joined: number;
+  /** Lines whose names others took meanwhile. */
+  readonly faults: readonly RosterFault[];
+}
+
+type Organizations = ReadonlyMap<string, KnownOrganization>;
+
+/** What the plan would come to. */
+export function foresee(rows: readonly PlannedRow[], organizations: Organizations): Outcome {
+  const joinings = joiningsOf(rows.map(({ row, known }) => ({ row, userId: known?.id ?? `line ${row.line}` })));
+  const joined = [...joinings].reduce((sum, [orgId, of]) => {
+    const organization = organizations.get(orgId);
+    return sum + (organization ? decideJoinings(of, organization).events.length : 0);
+  }, 0);
+  const added = rows.filter(({ known }) => !known).length;
+  const changed = rows.filter(({ row, known }) => known && decideImportedPerson(row, known).events.length > 0).length;
+  return { added, changed, joined, faults: [] };
+}
+
+/** Who joins each organization, in the order of the file. */
+export function joiningsOf(
+  people: readonly { readonly row: RosterPerson; readonly userId: string }[],
+): ReadonlyMap<string, readonly Joining[]> {
+  const joinings = new Map<string, Joining[]>();
+  for (const { row, userId } of people) {
+    for (const { orgId, role } of row.memberships) {
+      const of = joinings.get(orgId) ?? [];
+      of.push({ userId, role });
+      joinings.set(orgId, of);
+    }
+  }
+  return joinings;
+}
+
+/** Lines that would take an organization's only Org Admin (R-332). */
+export function lastAdminFaults(rows: readonly PlannedRow[], organizations: Organizations): readonly RosterFault[] {
+  return rows.flatMap(({ row, known }) =>
+    row.memberships.flatMap(({ orgId, role }): readonly RosterFault[] => {
+      const organization = organizations.get(orgId);
+      const loses = known && organization && losesLastAdmin({ userId: known.id, role }, organization);
+      return loses ? [{ line: row.line, column: 'role', code: 'last_org_admin' }] : [];
+    }),
+  );
+}
