@@ -89,12 +89,12 @@ function release({ key, lessons }: BenchCourse): Release {
       glossary: [],
     },
     chapters: [{ key: 'c-1', title: 'A chapter', description: '', lessons: keys }],
-    lessons: lessons.map(lesson),
+    lessons: lessons.map(lessonOf),
     document: null,
   };
 }
 
-function lesson({ key, title }: BenchLesson): Lesson {
+function lessonOf({ key, title }: BenchLesson): Lesson {
   const questions = QUESTIONS.map(({ id, objective, text, options }) => ({
     key: id,
     objective,

@@ -101,7 +101,7 @@ it('ES-10 kill -9 at every step of catching up: the next worker leaves nothing o
   for (const step of CATCHING_UP) {
     await written();
     const before = await asked(position);
-    await killedAt(pool, { ...step, at: step.at.replace('TABLE', `${schema}.${MODEL}`) }, worker);
+    await killedAt(pool, { ...step, at: step.at.replace('TABLE', `${String(schema)}.${MODEL}`) }, worker);
     expect([step.step, (await asked(position)) !== before]).toEqual([step.step, step.left]);
   }
   await worker();
@@ -117,7 +117,7 @@ const LISTED = `(select count(*)::int from control.builds)`;
 const OUTLIVED = `(select count(*)::int from control.builds where retired_at < now() - interval '1 day')`;
 const N = projections.length;
 
-const REBUILDING: readonly (Step<readonly [sql: string, found: unknown]> & { readonly then?: string })[] = [
+const REBUILDING: readonly (Step<readonly [sql: string, found: unknown]> & { readonly afterwards?: string })[] = [
   {
     step: 'a build is asked for and taken on, and its table not made',
     at: `event trigger gate on ddl_command_start when tag in ('CREATE TABLE')`,
@@ -154,7 +154,7 @@ const REBUILDING: readonly (Step<readonly [sql: string, found: unknown]> & { rea
     at: `${AT_COMMIT} when (new.projection = '${MODEL}' and old.status = 'building' and new.status = 'live')`,
     isDone: true,
     left: [OF_MODEL('building'), false],
-    then: `update control.builds set retired_at = now() - interval '2 days' where status = 'retired'`,
+    afterwards: `update control.builds set retired_at = now() - interval '2 days' where status = 'retired'`,
   },
   {
     step: 'former tables are about to go, and others still to be switched',
@@ -178,7 +178,7 @@ it('ES-30 kill -9 at every step of a rebuild under live load: the next worker en
     await killedAt(pool, step, worker);
     const [sql, found] = step.left;
     expect([step.step, await asked(sql)]).toEqual([step.step, found]);
-    await pool.query(step.then ?? 'select');
+    await pool.query(step.afterwards ?? 'select');
   }
   await worker();
   await live();
