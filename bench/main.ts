@@ -1,4 +1,4 @@
-/** `npm run bench -- append|load|replay|tools|publish|growth|memory|start [--rounds n] [--seconds n] [--events n] [--json]` */
+/** `npm run bench -- append|attached|load|replay|tools|publish|growth|memory|start [--rounds n] [--seconds n] [--events n] [--json]` */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Table } from './support/compare.js';
@@ -12,6 +12,7 @@ interface Options {
 
 const BENCHES: Readonly<Record<string, () => Promise<(options: Options) => Promise<Table[]>>>> = {
   append: async () => (await import('./append.js')).append,
+  attached: async () => (await import('./attached.js')).attached,
   load: async () => (await import('./load.js')).load,
   replay: async () => (await import('./replay.js')).replay,
   tools: async () => (await import('./tools.js')).tools,
