@@ -15,6 +15,7 @@ import { VERSION } from './platform/foundation/package-root.js';
 import { watch } from './platform/foundation/watch.js';
 import { workerOf } from './platform/foundation/worker.js';
 import { NestLogger } from './platform/logging/index.js';
+import { MailModule } from './platform/mail/index.js';
 import { Progress } from './platform/read-store/progress.js';
 import { startTelemetry } from './platform/telemetry/index.js';
 import { HealthController } from './surfaces/http/health.controller.js';
@@ -31,6 +32,7 @@ class WorkerModule {
         FoundationModule.over(foundation, progress),
         ContractKitModule.for(useCases),
         AccessModule,
+        MailModule,
         ...contextModules,
       ],
       controllers: [HealthController],
