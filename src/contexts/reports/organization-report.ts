@@ -2,6 +2,7 @@ import type { Caller } from '../../platform/contract/caller.js';
 import type {
   NamedCourse,
   PersonDetail,
+  ReportBatch,
   ReportFilter,
   ReportPage,
   ReportPageRequest,
@@ -21,6 +22,9 @@ export abstract class OrganizationReport {
 
   /** The courses that rows can be about, by title. */
   abstract courses(organizations: readonly SeenOrganization[]): Promise<readonly NamedCourse[]>;
+
+  /** The next rows in the order of `stream`, at most 1,000. undefined: the cursor is none of ours. */
+  abstract batch(filter: ReportFilter, cursor?: string): Promise<ReportBatch | undefined>;
 
   /** Every row of the filter, by organization and person, in constant memory. A row is given once, as it is at that moment. */
   abstract stream(filter: ReportFilter): AsyncGenerator<ReportRow>;

@@ -111,6 +111,12 @@ export interface ReportPage {
   readonly isStale: boolean;
 }
 
+/** A stretch of an export. */
+export interface ReportBatch {
+  readonly rows: readonly ReportRow[];
+  readonly nextCursor?: string;
+}
+
 export interface WeekOfProgress {
   /** Monday of the week (YYYY-MM-DD) in the organization's calendar. */
   readonly week: string;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule, Looks } from '../identity/index.js';
+import { ExportReportHandler } from './export-report/export-report.handler.js';
 import { ListPersonViewsHandler } from './list-person-views/list-person-views.handler.js';
 import { OrgReportHandler } from './org-report/org-report.handler.js';
 import { OrganizationReport } from './organization-report.js';
@@ -20,6 +21,7 @@ import { TableReport } from './table-report.js';
     OrgReportHandler,
     StudentDetailHandler,
     ListPersonViewsHandler,
+    ExportReportHandler,
   ],
   exports: [OrganizationReport, ReportRights],
 })

@@ -22,6 +22,7 @@ import { reportedCourses, reportRow, type ReportedCourse } from './report-rows.j
 import type {
   NamedCourse,
   PersonDetail,
+  ReportBatch,
   ReportFilter,
   ReportPage,
   ReportPageRequest,
@@ -80,19 +81,30 @@ export class TableReport extends OrganizationReport {
     return named.toSorted((a, b) => a.title.localeCompare(b.title, 'en') || (a.id < b.id ? -1 : 1));
   }
 
-  async *stream(filter: ReportFilter): AsyncGenerator<ReportRow> {
+  async batch(filter: ReportFilter, cursor?: string): Promise<ReportBatch | undefined> {
+    const [orgId, key] = cursor === undefined ? [] : (placeOf(cursor) ?? [null]);
+    const isPlace = typeof orgId === 'string' && typeof key === 'string';
+    if (cursor !== undefined && !isPlace) return undefined;
+    const scopes = scopesOf(filter.organizations, this.clock.now());
+    const scope = isPlace ? scopes.find(({ id }) => id === orgId) : scopes[0];
+    if (!scope) return { rows: [] };
+    const value = isPlace ? key : '';
     const { db } = await this.tables();
-    const known = new Map<string, ReportedCourse>();
-    for (const scope of scopesOf(filter.organizations, this.clock.now())) {
-      for (let key = ''; ;) {
-        const order: Order = { sort: 'key', direction: 'asc', after: { value: key, key }, limit: BATCH };
-        const found = await reportRows(db, [scope], filter, order);
-        const unknown = coursesIn(found).filter((id) => !known.has(id));
-        for (const [id, course] of await reportedCourses(db, unknown)) known.set(id, course);
-        yield* rowsOf(found, filter.organizations, known);
-        if (found.length < BATCH) break;
-        key = found.at(-1)?.assignment_key ?? key;
-      }
+    const order: Order = { sort: 'key', direction: 'asc', after: { value, key: value }, limit: BATCH };
+    const found = await reportRows(db, [scope], filter, order);
+    const rows = rowsOf(found, filter.organizations, await reportedCourses(db, coursesIn(found)));
+    const next =
+      found.length === BATCH
+        ? [scope.id, found.at(-1)?.assignment_key ?? '']
+        : scopes.slice(scope.place + 1, scope.place + 2).flatMap(({ id }) => [id, '']);
+    return next.length === 0 ? { rows } : { rows, nextCursor: cursorOf(next) };
+  }
+
+  async *stream(filter: ReportFilter): AsyncGenerator<ReportRow> {
+    for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+      const batch = await this.batch(filter, cursor);
+      yield* batch?.rows ?? [];
+      cursor = batch?.nextCursor;
     }
   }
 

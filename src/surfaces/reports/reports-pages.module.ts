@@ -2,6 +2,7 @@ import { Module, type INestApplication } from '@nestjs/common';
 import { ReportsModule } from '../../contexts/reports/index.js';
 import { SurfacesModule } from '../surfaces.module.js';
 import { ReportDownload } from './report-download.js';
+import { ReportFileSurface } from './report-file-surface.js';
 import { ReportsDoor } from './reports-door.js';
 import { ReportsGuard } from './reports-guard.js';
 import { ReportsSurface } from './reports-surface.js';
@@ -9,12 +10,13 @@ import { ReportsSurface } from './reports-surface.js';
 /** The pages for managers. They know people by the identity context, so they stand apart from the ways in of agents. */
 @Module({
   imports: [SurfacesModule, ReportsModule],
-  providers: [ReportsGuard, ReportsDoor, ReportDownload, ReportsSurface],
-  exports: [ReportsSurface],
+  providers: [ReportsGuard, ReportsDoor, ReportDownload, ReportsSurface, ReportFileSurface],
+  exports: [ReportsSurface, ReportFileSurface],
 })
 export class ReportsPagesModule {}
 
 /** To be called once, before the application is initialised: the pages read their forms themselves. */
 export function mountReports(app: INestApplication): void {
+  app.use(app.get(ReportFileSurface).router());
   app.use(app.get(ReportsSurface).router());
 }

@@ -73,4 +73,5 @@ export const orgReportContract = contract({
   }),
   refusals: {},
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  cli: { command: 'report list' },
 });

@@ -61,4 +61,5 @@ export const studentDetailContract = contract({
   }),
   refusals: reportsRefusals,
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  cli: { command: 'report person', positional: ['user'] },
 });
