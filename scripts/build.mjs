@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,9 +35,12 @@ function compile(root, outDir) {
   console.error('Building Lyceum …');
   const args = [compiler(root), '-p', join(root, 'tsconfig.build.json'), '--outDir', outDir];
   const { status, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-  if (status === 0) return;
-  console.error(stdout);
-  throw new Error('Lyceum could not be built; the messages above name the files.');
+  if (status !== 0) {
+    console.error(stdout);
+    throw new Error('Lyceum could not be built; the messages above name the files.');
+  }
+  // Pages are served as they are.
+  for (const file of filesOf(root)) if (!/\.tsx?$/.test(file)) cpSync(join(root, file), join(outDir, file));
 }
 
 function compiler(root) {
@@ -68,7 +71,7 @@ function fingerprint(root) {
 function filesOf(root) {
   return FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.spec.ts'))
+      .filter((entry) => /\.(?:tsx?|js|html|css)$/.test(entry.name) && !entry.name.endsWith('.spec.ts'))
       .map((entry) => join(entry.parentPath.slice(root.length + 1), entry.name))
       .toSorted(),
   );

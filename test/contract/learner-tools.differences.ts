@@ -25,6 +25,14 @@ export const knownDifferences: Differences = {
       '- invalid_files: ',
     ],
   },
+  'What a client shows as a window is its address here; a title that people wrote stands in a field of its own, never in a sentence for the agent (decision 0021).':
+    {
+      choose: ['- card: MCP App UI', '+ card: string'],
+      upload_homework_file: ['- window: MCP App UI', '+ window: string', '+ space: string'],
+    },
+  'A window proves what it was opened for (decision 0021).': {
+    store_homework_file: ['+ ticket: optional', '+ window_closed: lesson'],
+  },
   'Notes about learners and notes of curators share a code; each context says in its own words what it sends.': {
     forget: ['- note_not_found: key, id', '+ note_not_found: key'],
   },

@@ -82,8 +82,8 @@ describe.each(generations)('A client of generation %s', (generation) => {
     expect(Buffer.byteLength(agent.instructions() ?? '')).toBeLessThan(2_048);
   });
 
-  it('gets empty lists where hosts ask for resources and prompts', async () => {
-    expect(await agent.listed()).toEqual({ resources: 0, prompts: 0 });
+  it('gets lists where hosts ask for resources and prompts: the windows, and nothing to pick', async () => {
+    expect(await agent.listed()).toEqual({ resources: 2, prompts: 0 });
   });
 
   it('R-247: is answered in the language of its person, with the same code', async () => {

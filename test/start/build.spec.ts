@@ -44,6 +44,10 @@ test('builds once, then only after a source was edited, added or removed', () =>
   expect(ensureBuilt().built).toBe(true);
   expect(dist('src/main.js')).toContain('answer = 22');
 
+  write('src/page/view.html', '<p>Tea</p>');
+  expect(ensureBuilt().built).toBe(true);
+  expect(dist('src/page/view.html')).toBe('<p>Tea</p>');
+
   rmSync(join(root, 'src/more.ts'));
   expect(ensureBuilt().built).toBe(true);
   expect(existsSync(join(root, 'dist/src/more.js'))).toBe(false);

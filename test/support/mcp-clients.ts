@@ -28,6 +28,9 @@ export interface AgentClient {
   prompts(): Promise<readonly { name: string; title?: string | undefined; description?: string | undefined }[]>;
   /** The one text of a prompt. */
   prompt(name: string): Promise<string>;
+  resources(): Promise<readonly { uri: string; mimeType?: string | undefined }[]>;
+  /** The one text of a resource. */
+  resource(uri: string): Promise<string>;
   protocol(): string | undefined;
   close(): Promise<void>;
 }
@@ -87,6 +90,12 @@ function agentOf(client: ModernClient, protocolVersion: string | undefined): Age
       const { messages } = await client.getPrompt({ name });
       const [{ content } = { content: undefined }] = messages;
       if (content?.type !== 'text' || messages.length !== 1) throw new Error(`prompt ${name} is not one text`);
+      return content.text;
+    },
+    resources: async () => (await client.listResources()).resources,
+    async resource(uri) {
+      const [content] = (await client.readResource({ uri })).contents;
+      if (!content || !('text' in content)) throw new Error(`resource ${uri} is no text`);
       return content.text;
     },
     protocol: () => protocolVersion ?? client.getNegotiatedProtocolVersion(),

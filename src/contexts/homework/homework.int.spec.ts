@@ -42,41 +42,42 @@ const queue = async () => (await world.done<{ items: readonly Data[] }>('review_
 /** How many files are stored. */
 const stored = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
 
-/** The calls of all three tools, with what each needs beside the place. */
+/** The calls of all four tools, with what each needs beside the place. */
 const calls = (args: Data): readonly (readonly [string, Data])[] => [
   ['my_homework', args],
   ['submit_homework', { answer: 'Three cups', ...args }],
   ['store_homework_file', { files, ...args }],
+  ['upload_homework_file', args],
 ];
 
 describe('Where homework is', () => {
-  it('R-268 refusal:lesson_not_found@my_homework refusal:lesson_not_found@submit_homework refusal:lesson_not_found@store_homework_file', async () => {
+  it('R-268 refusal:lesson_not_found@my_homework refusal:lesson_not_found@submit_homework refusal:lesson_not_found@store_homework_file refusal:lesson_not_found@upload_homework_file', async () => {
     for (const [tool, args] of calls({ lesson: 'none', space: 'Nowhere' }))
       expect(await world.as(mira, tool, args)).toEqual({ code: 'lesson_not_found', lesson: 'none' });
     const elsewhere = await world.course('elsewhere');
     expect(await mine({ lesson, course: elsewhere })).toEqual({ code: 'lesson_not_found', lesson });
   });
 
-  it('R-268 refusal:not_enrolled@my_homework refusal:not_enrolled@submit_homework refusal:not_enrolled@store_homework_file', async () => {
+  it('R-268 refusal:not_enrolled@my_homework refusal:not_enrolled@submit_homework refusal:not_enrolled@store_homework_file refusal:not_enrolled@upload_homework_file', async () => {
     const boris = await world.person('boris');
     for (const [tool, args] of calls({ lesson, space: 'Nowhere' }))
       expect(await world.as(boris, tool, args)).toEqual({ code: 'not_enrolled', course });
     expect(await world.as(boris, 'my_homework', { course })).toEqual({ code: 'not_enrolled', course });
   });
 
-  it('R-268 refusal:space_not_available@my_homework refusal:space_not_available@submit_homework refusal:space_not_available@store_homework_file', async () => {
+  it('R-268 refusal:space_not_available@my_homework refusal:space_not_available@submit_homework refusal:space_not_available@store_homework_file refusal:space_not_available@upload_homework_file', async () => {
     for (const [tool, args] of calls({ lesson, space: 'Nowhere' }))
       expect(await world.as(mira, tool, args)).toEqual({ code: 'space_not_available', space: 'Nowhere' });
     expect(await mine({ space: 'Nowhere' })).toEqual({ code: 'space_not_available', space: 'Nowhere' });
   });
 
-  it('R-268 refusal:course_not_in_space@my_homework refusal:course_not_in_space@submit_homework refusal:course_not_in_space@store_homework_file', async () => {
+  it('R-268 refusal:course_not_in_space@my_homework refusal:course_not_in_space@submit_homework refusal:course_not_in_space@store_homework_file refusal:course_not_in_space@upload_homework_file', async () => {
     await world.organization('Sued', [mira]);
     for (const [tool, args] of calls({ lesson, space: 'Sued' }))
       expect(await world.as(mira, tool, args)).toEqual({ code: 'course_not_in_space', course, space: 'Sued' });
   });
 
-  it('R-014 refusal:organization_suspended@my_homework refusal:organization_suspended@submit_homework refusal:organization_suspended@store_homework_file', async () => {
+  it('R-014 refusal:organization_suspended@my_homework refusal:organization_suspended@submit_homework refusal:organization_suspended@store_homework_file refusal:organization_suspended@upload_homework_file', async () => {
     await world.done('suspend_organization', { organization: nord });
     for (const [tool, args] of calls({ lesson, space: 'personal' }))
       expect(await world.as(mira, tool, args)).toEqual({ code: 'organization_suspended', course });

@@ -23,6 +23,8 @@ import { StoreHomeworkFileHandler } from './store-homework-file/store-homework-f
 import { SubmitHomeworkHandler } from './submit-homework/submit-homework.handler.js';
 import { SweepFilesHandler } from './sweep-files/sweep-files.handler.js';
 import { Tasks } from './tasks.js';
+import { UploadHomeworkFileHandler } from './upload-homework-file/upload-homework-file.handler.js';
+import { WindowTickets } from './window-tickets.js';
 
 /** Global for what it gives to start_lesson and to whoever serves files: homework comes from lessons, so lessons cannot import it. */
 @Global()
@@ -36,11 +38,13 @@ import { Tasks } from './tasks.js';
     Readings,
     Reviewers,
     Reviewed,
+    WindowTickets,
     { provide: PrivateFiles, useClass: HomeworkFiles },
     { provide: LessonHomework, useClass: StandingHomework },
     IssueHomeworkHandler,
     MyHomeworkHandler,
     SubmitHomeworkHandler,
+    UploadHomeworkFileHandler,
     StoreHomeworkFileHandler,
     ReviewQueueHandler,
     ReviewCardHandler,

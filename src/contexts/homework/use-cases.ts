@@ -17,11 +17,14 @@ import { submitHomeworkContract } from './submit-homework/submit-homework.contra
 import { SubmitHomework } from './submit-homework/submit-homework.handler.js';
 import { sweepFilesContract } from './sweep-files/sweep-files.contract.js';
 import { SweepFiles } from './sweep-files/sweep-files.handler.js';
+import { uploadHomeworkFileContract } from './upload-homework-file/upload-homework-file.contract.js';
+import { UploadHomeworkFile } from './upload-homework-file/upload-homework-file.handler.js';
 
 /** What learners hand in, and what curators say of it. */
 export const homeworkUseCases: readonly UseCase[] = [
   useCase(myHomeworkContract, MyHomework),
   useCase(submitHomeworkContract, SubmitHomework),
+  useCase(uploadHomeworkFileContract, UploadHomeworkFile),
   useCase(storeHomeworkFileContract, StoreHomeworkFile),
   useCase(reviewQueueContract, ReviewQueue),
   useCase(reviewCardContract, ReviewCard),

@@ -1,4 +1,6 @@
 import { useCase, type UseCase } from '../../platform/contract/use-case.js';
+import { chooseContract } from './choose/choose.contract.js';
+import { Choose } from './choose/choose.handler.js';
 import { completeLessonContract } from './complete-lesson/complete-lesson.contract.js';
 import { CompleteLesson } from './complete-lesson/complete-lesson.handler.js';
 import { courseOutlineContract } from './course-outline/course-outline.contract.js';
@@ -49,6 +51,7 @@ export const lessonsUseCases: readonly UseCase[] = [
   useCase(requestQuizContract, RequestQuiz),
   useCase(submitAnswerContract, SubmitAnswer),
   useCase(completeLessonContract, CompleteLesson),
+  useCase(chooseContract, Choose),
   useCase(getMyProgressContract, GetMyProgress),
   useCase(previewReleaseContract, PreviewRelease),
   ...goalRunsUseCases,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
 import { EnrolmentModule } from '../enrolment/index.js';
 import { IdentityModule } from '../identity/index.js';
+import { ChooseHandler } from './choose/choose.handler.js';
 import { CompleteLessonHandler } from './complete-lesson/complete-lesson.handler.js';
 import { CourseOutlineHandler } from './course-outline/course-outline.handler.js';
 import { GetMyProgressHandler } from './get-my-progress/get-my-progress.handler.js';
@@ -37,6 +38,7 @@ import { SubmitAnswerHandler } from './submit-answer/submit-answer.handler.js';
     SubmitAnswerHandler,
     SettleAttemptHandler,
     CompleteLessonHandler,
+    ChooseHandler,
     CourseOutlineHandler,
     RecentSessions,
     GetMyProgressHandler,

@@ -27,6 +27,8 @@ export interface Caller {
   readonly commandId: string;
   /** The name that a client gave this call beside its arguments, so as to be able to repeat it. */
   readonly idempotencyKey?: string;
+  /** Whether the client shows windows in the chat; undefined when it did not say. */
+  readonly showsWindows?: boolean;
   readonly traceparent?: string;
   /** Aborted when the one who asked has gone; a handler stops before its first write, never in the middle of one. */
   readonly signal?: AbortSignal;

@@ -10,11 +10,11 @@ import { readArguments } from './read-arguments.js';
 import { showRefusal } from './render-refusal.js';
 import type { Refused } from './refusal.js';
 import type { Registered } from './registry.js';
-import type { Audience, Stale, UseCaseCommand, UseCaseQuery } from './use-case.js';
+import type { Audience, ForWindow, Stale, UseCaseCommand, UseCaseQuery } from './use-case.js';
 import type { UsedKeys } from './used-keys.js';
 
 type Answered =
-  | { readonly ok: true; readonly data: unknown; readonly stale?: Stale }
+  | { readonly ok: true; readonly data: unknown; readonly stale?: Stale; readonly forWindow?: ForWindow }
   | { readonly ok: false; readonly refusal: Refused };
 
 /**
@@ -88,7 +88,7 @@ export function isInAudience(audience: Audience, { actor, roles }: Pick<Caller, 
 function shown({ contract }: Registered, answered: Answered, caller: Caller): Outcome {
   if (answered.ok) {
     const output = contract.output.safeParse(answered.data);
-    if (output.success) return { kind: 'ok', data: output.data, stale: answered.stale };
+    if (output.success) return { kind: 'ok', data: output.data, stale: answered.stale, forWindow: answered.forWindow };
     const places = output.error.issues.map(({ code, path }) => `${path.join('.')} ${code}`).join(', ');
     throw new Error(`${contract.name} answered what its contract does not describe: ${places}`);
   }

@@ -2,7 +2,7 @@ import { failureSentence, failureTexts } from './failure-texts.js';
 import { Failure, type ArgumentFault, type FailureKind } from './failure.js';
 import type { Locale } from './refusal.js';
 import type { ShownRefusal } from './render-refusal.js';
-import type { Stale } from './use-case.js';
+import type { ForWindow, Stale } from './use-case.js';
 
 /** A failure as every surface shows it. */
 export interface ShownFailure {
@@ -24,7 +24,12 @@ export interface Failed {
 
 /** How a call ended, on every surface. */
 export type Outcome =
-  | { readonly kind: 'ok'; readonly data: Readonly<Record<string, unknown>>; readonly stale?: Stale | undefined }
+  | {
+      readonly kind: 'ok';
+      readonly data: Readonly<Record<string, unknown>>;
+      readonly stale?: Stale | undefined;
+      readonly forWindow?: ForWindow | undefined;
+    }
   | { readonly kind: 'refused'; readonly refusal: ShownRefusal }
   | Failed;
 

@@ -42,6 +42,8 @@ export interface Contract<
   readonly pipelineOnly?: true;
   /** For windows in the chat: hosts hide it from the model (MCP Apps, visibility). */
   readonly appOnly?: true;
+  /** Address of the window in which hosts show its answers: `ui://choice` (MCP Apps). */
+  readonly window?: `ui://${string}`;
   /** Bytes of the largest request, where it is more than others may send. */
   readonly largestRequest?: number;
   /** Words of the command line (`person add`), when it has a command there. */
@@ -67,7 +69,7 @@ export type RefusalOf<C> = C extends Contract<z.ZodObject, z.ZodObject, infer R>
 
 /** What a handler answers: data of the contract's output, or a refusal the contract lists. Nothing else compiles. */
 export type Answer<C> =
-  | { readonly ok: true; readonly data: OutputOf<C>; readonly stale?: Stale }
+  | { readonly ok: true; readonly data: OutputOf<C>; readonly stale?: Stale; readonly forWindow?: ForWindow }
   | { readonly ok: false; readonly refusal: RefusalOf<C> };
 
 /** Said when the tables behind an answer are known to lag: the instant up to which they are complete. */
@@ -75,8 +77,16 @@ export interface Stale {
   readonly asOf: string;
 }
 
+/** What only the window of a use case gets; hosts keep it away from the model. */
+export type ForWindow = Readonly<Record<string, unknown>>;
+
 export function answer<D>(data: D, stale?: Stale) {
   return stale ? ({ ok: true, data, stale } as const) : ({ ok: true, data } as const);
+}
+
+/** An answer that a window shows, with what the window needs. */
+export function answerInWindow<D>(data: D, forWindow: ForWindow) {
+  return { ok: true, data, forWindow } as const;
 }
 
 export function refused<R>(refusal: R) {

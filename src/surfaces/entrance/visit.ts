@@ -14,6 +14,8 @@ export interface CallDetails {
   readonly idempotencyKey?: string | undefined;
   readonly traceparent?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Whether the client shows windows in the chat, as far as it says. */
+  readonly showsWindows?: boolean | undefined;
 }
 
 const traceparentForm = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
@@ -21,7 +23,7 @@ const traceparentForm = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 /** The caller of one call within a visit. */
 export function callerOf(visit: Visit, call: CallDetails, ids: Ids): Caller {
   const { credentialId: _credential, ...person } = visit.identity;
-  const { idempotencyKey: key, signal } = call;
+  const { idempotencyKey: key, signal, showsWindows } = call;
   const traceparent = [call.traceparent, visit.traceparent].find((value) => value && traceparentForm.test(value));
   return {
     ...person,
@@ -30,6 +32,7 @@ export function callerOf(visit: Visit, call: CallDetails, ids: Ids): Caller {
     ...(key ? { idempotencyKey: key } : {}),
     ...(traceparent ? { traceparent } : {}),
     ...(signal ? { signal } : {}),
+    ...(showsWindows === undefined ? {} : { showsWindows }),
   };
 }
 

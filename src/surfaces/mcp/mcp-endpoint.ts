@@ -1,6 +1,7 @@
 import type { Surface } from '../../platform/contract/use-case.js';
 import { authoringInstructions, learnerInstructions } from './instructions.js';
 import { authorPrompt, type McpPrompt } from './prompts.js';
+import { chatWindows, type ChatWindow } from './windows/chat-windows.js';
 
 /** A set of tools with an address of its own. */
 export interface McpEndpoint {
@@ -13,6 +14,8 @@ export interface McpEndpoint {
   readonly instructions: string;
   /** In the order in which they are listed. */
   readonly prompts: readonly McpPrompt[];
+  /** In the order in which they are listed. */
+  readonly windows: readonly ChatWindow[];
 }
 
 export const mcpEndpoints: readonly McpEndpoint[] = [
@@ -23,6 +26,7 @@ export const mcpEndpoints: readonly McpEndpoint[] = [
     paths: ['/mcp'],
     instructions: learnerInstructions,
     prompts: [],
+    windows: chatWindows,
   },
   {
     surface: 'authoring',
@@ -31,5 +35,6 @@ export const mcpEndpoints: readonly McpEndpoint[] = [
     paths: ['/authoring', '/authoring/mcp'],
     instructions: authoringInstructions,
     prompts: [authorPrompt],
+    windows: [],
   },
 ];

@@ -7,6 +7,7 @@ import { callerOf, idempotencyKey, type Visit } from '../entrance/visit.js';
 import type { McpEndpoint } from './mcp-endpoint.js';
 import { withoutMarks } from './fence.js';
 import { toolResult } from './tool-result.js';
+import { showsWindows, windowContents, windowResource } from './windows/chat-windows.js';
 
 export const idempotencyMeta = 'lyceum/idempotency-key';
 
@@ -24,19 +25,28 @@ const lists = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
 /** A server for one request of one person: nothing of one visit can reach another. */
 export function mcpServer(served: ServedEndpoint, visit: Visit): Server {
-  const { name, title, instructions, prompts } = served.endpoint;
+  const { name, title, instructions, prompts, windows } = served.endpoint;
   const server = new Server(
     { name, title, version: served.version },
     {
       instructions,
       capabilities: { tools: {}, resources: {}, prompts: {} },
-      cacheHints: { 'tools/list': lists, 'resources/list': lists, 'prompts/list': lists, 'server/discover': lists },
+      cacheHints: {
+        'tools/list': lists,
+        'resources/list': lists,
+        'resources/read': lists,
+        'prompts/list': lists,
+        'server/discover': lists,
+      },
     },
   );
   server.setRequestHandler('tools/list', () => ({ tools: [...served.tools] }));
-  server.setRequestHandler('resources/list', () => ({ resources: [] }));
+  server.setRequestHandler('resources/list', () => ({ resources: windows.map(windowResource) }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
-  server.setRequestHandler('resources/read', ({ params: { uri } }) => invalidParams('Resource not found', { uri }));
+  server.setRequestHandler('resources/read', ({ params: { uri } }) => {
+    const window = windows.find((one) => one.uri === uri);
+    return window ? { contents: [windowContents(window)] } : invalidParams('Resource not found', { uri });
+  });
   server.setRequestHandler('prompts/list', () => ({
     prompts: prompts.map((prompt) => ({ name: prompt.name, title: prompt.title, description: prompt.description })),
   }));
@@ -56,6 +66,7 @@ export function mcpServer(served: ServedEndpoint, visit: Visit): Server {
         idempotencyKey: idempotencyKey(meta?.[idempotencyMeta]),
         traceparent: typeof meta?.['traceparent'] === 'string' ? meta['traceparent'] : undefined,
         signal,
+        showsWindows: showsWindows(server.getClientCapabilities()),
       },
       served.ids,
     );

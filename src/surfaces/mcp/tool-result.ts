@@ -5,6 +5,8 @@ import { flatRefusal, refusalLine } from '../../platform/contract/render-refusal
 import { fencedJson } from './fence.js';
 
 export const refusalMeta = 'lyceum/refusal';
+/** What a window needs of an answer; hosts keep it away from the model. */
+export const windowMeta = 'lyceum/window';
 
 /**
  * A success is structured data and the same data as text, in which what people wrote is fenced. A refusal and a failure are tool errors of one line without
@@ -14,8 +16,16 @@ export function toolResult(outcome: Outcome, peopleText?: PeopleTextPlaces): Cal
   switch (outcome.kind) {
     case 'ok': {
       const text = fencedJson(outcome.data, peopleText);
-      const meta = outcome.stale ? { _meta: { stale: { as_of: outcome.stale.asOf } } } : {};
-      return { content: [{ type: 'text', text }], structuredContent: outcome.data, isError: false, ...meta };
+      const meta = {
+        ...(outcome.stale && { stale: { as_of: outcome.stale.asOf } }),
+        ...(outcome.forWindow && { [windowMeta]: outcome.forWindow }),
+      };
+      return {
+        content: [{ type: 'text', text }],
+        structuredContent: outcome.data,
+        isError: false,
+        ...(Object.keys(meta).length > 0 ? { _meta: meta } : {}),
+      };
     }
     case 'refused':
       return { ...errorText(refusalLine(outcome.refusal)), _meta: { [refusalMeta]: flatRefusal(outcome.refusal) } };

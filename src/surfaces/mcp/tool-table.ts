@@ -1,9 +1,11 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { Registered } from '../../platform/contract/registry.js';
+import { windowMetaOf } from './windows/chat-windows.js';
 
 /** What `tools/list` shows of a use case. */
 export function toolOf({ contract, inputSchema, outputSchema }: Registered): Tool {
-  const { name, title, description, hints, appOnly } = contract;
+  const { name, title, description, hints } = contract;
+  const meta = windowMetaOf(contract);
   return {
     name,
     title,
@@ -17,6 +19,6 @@ export function toolOf({ contract, inputSchema, outputSchema }: Registered): Too
       idempotentHint: hints.idempotent,
       openWorldHint: hints.openWorld,
     },
-    ...(appOnly ? { _meta: { ui: { visibility: ['app'] } } } : {}),
+    ...(meta && { _meta: meta }),
   };
 }

@@ -64,6 +64,11 @@ export const answerRefusals = {
     ru: 'Этот файл не дошёл или пуст. Выберите его ещё раз.',
     details: { file: 'its name' },
   }),
+  window_closed: refusal<{ lesson: string }>({
+    en: 'This window takes no files for this homework any more: it is a day old, or was opened by somebody else, for another lesson or another space. Open another one with upload_homework_file.',
+    ru: 'Это окно больше не принимает файлы для этой домашки: ему больше суток, или его открыл кто-то другой, для другого урока или пространства. Откройте новое через upload_homework_file.',
+    details: { lesson: 'lesson id' },
+  }),
   invalid_files: refusal({
     en: 'The list of files has the wrong form. Pass in files a list of objects with name and data.',
     ru: 'Список файлов неверной формы. Передайте в files список объектов с name и data.',

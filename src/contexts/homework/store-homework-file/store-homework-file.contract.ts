@@ -36,6 +36,10 @@ export const storeHomeworkFileContract = contract({
         },
       }),
     space: homeworkSpaceParam,
+    ticket: z
+      .string()
+      .optional()
+      .describe('of the window: holds it to the person, lesson and space that it was opened for'),
     idempotency_key: keyParam,
   }),
   output: handedInOutput,
