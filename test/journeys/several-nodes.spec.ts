@@ -17,7 +17,7 @@ import { eventually } from '../support/read-world.js';
 import { openPool as writers } from '../support/stores.js';
 import { tinyRelease } from '../support/tiny-release.js';
 
-const EVENTS = 20_000;
+const EVENTS = 10_000;
 const settings = { fsync: 'off', full_page_writes: 'off' };
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -122,6 +122,7 @@ it('ES-10 ES-30 ES-33 kill -9 at any moment of rebuilding and catching up: nothi
   await nodes.expectTablesAsRebuilt();
   expect(connections).toBeGreaterThan(1);
   expect(connections).toBeLessThanOrEqual(12);
+  await eventually('nothing is owed', async () => Object.keys(await commands()).every((how) => how === 'done'), 60_000);
 }, 120_000);
 
 /** Those of Lyceum's own processes, told by their names. */
@@ -130,6 +131,14 @@ async function connectionsOfNodes(): Promise<number> {
     `select count(*)::int as n from pg_stat_activity where application_name in ('lyceum events', 'lyceum reads', 'lyceum-leader')`,
   );
   return rows[0].n as number;
+}
+
+/** What reactions owe, by how far it is; of the lessons that were closed at least. */
+async function commands(): Promise<Record<string, number>> {
+  const { rows } = await pool.query(
+    'select status, count(*)::int as count from control.owed_commands group by status having count(*) > 0',
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
 let academies = 0;
