@@ -5,8 +5,10 @@ export interface AssignmentRow {
   course_id: string;
   org_id: string;
   mandatory: boolean;
-  /** A day (YYYY-MM-DD) of the organization's calendar. */
+  /** What holds for this person, a day (YYYY-MM-DD) of the organization's calendar: as assigned, or as extended. */
   deadline: string | null;
+  assigned_deadline: string | null;
+  extended_to: string | null;
   by_own_choice: boolean;
   assigned_at: string;
 }

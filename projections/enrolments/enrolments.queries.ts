@@ -27,6 +27,29 @@ export async function coursesOfPerson(
   return enrolled.map((row) => ({ ...row, assignments: byCourse.get(row.course_id) ?? [] }));
 }
 
+/** Assignments by their key, those after the one given; whatever is left out does not narrow them. */
+export function listAssignments(
+  db: Kysely<AssignmentsTable>,
+  wanted: {
+    readonly orgId?: string | undefined;
+    readonly personId?: string | undefined;
+    readonly courseId?: string | undefined;
+    readonly after: string;
+    readonly limit: number;
+  },
+): Promise<AssignmentRow[]> {
+  let query = db
+    .selectFrom('assignments')
+    .selectAll()
+    .where('assignment_key', '>', wanted.after)
+    .orderBy('assignment_key')
+    .limit(wanted.limit);
+  if (wanted.orgId !== undefined) query = query.where('org_id', '=', wanted.orgId);
+  if (wanted.personId !== undefined) query = query.where('person_id', '=', wanted.personId);
+  if (wanted.courseId !== undefined) query = query.where('course_id', '=', wanted.courseId);
+  return query.execute();
+}
+
 /** The ids under which learners are in a course now; what hangs on another one is archived. */
 export async function currentEnrolments(db: Kysely<EnrolmentsTable>, courseId: string): Promise<ReadonlySet<string>> {
   const rows = await db

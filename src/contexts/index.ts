@@ -3,7 +3,7 @@ import type { EventDefinition } from '../platform/event-store/catalogue/event-de
 import type { ReactionWiring } from '../platform/reactions/reaction-command.js';
 import { catalogueEvents, CatalogueModule, catalogueUseCases } from './catalogue/index.js';
 import { documentsEvents, DocumentsModule, documentsUseCases } from './documents/index.js';
-import { enrolmentEvents, EnrolmentModule, enrolmentUseCases } from './enrolment/index.js';
+import { enrolmentEvents, EnrolmentModule, enrolmentReactions, enrolmentUseCases } from './enrolment/index.js';
 import { feedbackEvents, FeedbackModule, feedbackUseCases } from './feedback/index.js';
 import { homeworkEvents, HomeworkModule, homeworkReactions, homeworkUseCases } from './homework/index.js';
 import { identityEvents, IdentityModule, identityReactions, identityUseCases } from './identity/index.js';
@@ -47,6 +47,7 @@ export const useCases: readonly UseCase[] = [
 /** What follows from events, beside read models. */
 export const reactions: readonly ReactionWiring[] = [
   ...identityReactions,
+  ...enrolmentReactions,
   ...lessonsReactions,
   ...homeworkReactions,
   ...notesReactions,

@@ -18,10 +18,22 @@ const surfaces: Readonly<Record<Surface, Audience>> = {
 };
 /** The author's cabinet is for authors; that of a learner for everybody. */
 const authorsCabinet = ['write_note', 'note_queue', 'answer_note', 'set_note_status'];
+/** Managers may do these for their own organisation, as the use case itself finds out. */
+const forManagersToo = [
+  'assign_course',
+  'change_assignment',
+  'withdraw_assignment',
+  'extend_deadline',
+  'assign_course_to_team',
+  'withdraw_course_from_team',
+  'list_assignments',
+];
 /** Giving power away is for those who have all of it; `everyone`: the use case itself asks who leads the course. */
 const otherwise: Readonly<Record<string, Audience>> = {
   ...Object.fromEntries(authorsCabinet.map((name) => [name, roles])),
+  ...Object.fromEntries(forManagersToo.map((name) => [name, 'everyone'] as const)),
   reset_progress: 'everyone',
+  grant_attempt: 'everyone',
   grant_role: ['Administrator'],
   revoke_role: ['Administrator'],
   issue_key: ['Administrator'],

@@ -2,7 +2,10 @@ import type {
   AssignmentWithdrawn,
   CourseAssigned,
   CourseProgressReset,
+  DeadlineExtended,
   EnrolmentWithdrawn,
+  ExtensionWithdrawn,
+  HomeworkDueSet,
   LearnerEnrolled,
 } from '../../src/contexts/enrolment/domain/enrolment.events.js';
 
@@ -24,8 +27,20 @@ export function assigned(orgId: string, terms: Partial<CourseAssigned['data']> =
   };
 }
 
+export function dueSet(orgId: string, rules: HomeworkDueSet['data']['rules']): HomeworkDueSet {
+  return { type: 'enrolment.HomeworkDueSet', data: { ...who, orgId, rules } };
+}
+
 export function unassigned(orgId: string): AssignmentWithdrawn {
   return { type: 'enrolment.AssignmentWithdrawn', data: { ...who, orgId } };
+}
+
+export function extension(orgId: string, until: string): DeadlineExtended {
+  return { type: 'enrolment.DeadlineExtended', data: { ...who, orgId, until } };
+}
+
+export function unextended(orgId: string): ExtensionWithdrawn {
+  return { type: 'enrolment.ExtensionWithdrawn', data: { ...who, orgId } };
 }
 
 export const withdrawn: EnrolmentWithdrawn = { type: 'enrolment.EnrolmentWithdrawn', data: who };

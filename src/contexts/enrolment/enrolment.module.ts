@@ -3,7 +3,14 @@ import { CatalogueModule } from '../catalogue/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { AssignCourseHandler } from './assign-course/assign-course.handler.js';
 import { ChangeAssignmentHandler } from './change-assignment/change-assignment.handler.js';
+import { ExtendDeadlineHandler } from './extend-deadline/extend-deadline.handler.js';
+import { ListAssignmentsHandler } from './list-assignments/list-assignments.handler.js';
+import { AssignCourseToTeamHandler } from './assign-course-to-team/assign-course-to-team.handler.js';
+import { WithdrawCourseFromTeamHandler } from './withdraw-course-from-team/withdraw-course-from-team.handler.js';
+import { FollowTeamHandler } from './team/follow-team.handler.js';
+import { TeamFollowing } from './team/team-following.js';
 import { EnrollHandler } from './enroll/enroll.handler.js';
+import { HomeworkRules } from './homework-rules.js';
 import { ListCatalogHandler } from './list-catalog/list-catalog.handler.js';
 import { ListMyCoursesHandler } from './list-my-courses/list-my-courses.handler.js';
 import { MyCourses } from './my-courses.js';
@@ -18,6 +25,7 @@ import { WithdrawEnrolmentHandler } from './withdraw-enrolment/withdraw-enrolmen
   imports: [IdentityModule, CatalogueModule],
   providers: [
     NamedEnrolment,
+    HomeworkRules,
     MyCourses,
     ProgramOrder,
     LearnerPrograms,
@@ -28,6 +36,12 @@ import { WithdrawEnrolmentHandler } from './withdraw-enrolment/withdraw-enrolmen
     ChangeAssignmentHandler,
     WithdrawAssignmentHandler,
     WithdrawEnrolmentHandler,
+    TeamFollowing,
+    FollowTeamHandler,
+    ExtendDeadlineHandler,
+    ListAssignmentsHandler,
+    AssignCourseToTeamHandler,
+    WithdrawCourseFromTeamHandler,
     ResetProgressHandler,
   ],
   exports: [MyCourses, ProgramOrder, LearnerPrograms],

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { catalogue, event } from '../../platform/event-store/catalogue/event-definition.js';
 import type { EnrolmentEvent } from './domain/enrolment.events.js';
+import type { TeamCoursesEvent } from './domain/team-courses.events.js';
 
 const id = z.string();
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** Events of enrolments. Nothing in them is personal: people appear by id only. */
-export const enrolmentEvents = catalogue<EnrolmentEvent>({
+export const enrolmentEvents = catalogue<EnrolmentEvent | TeamCoursesEvent>({
   'enrolment.LearnerEnrolled': event(
     z.strictObject({
       enrolmentId: id,
@@ -26,8 +27,22 @@ export const enrolmentEvents = catalogue<EnrolmentEvent>({
       byOwnChoice: z.boolean(),
     }),
   ),
+  'enrolment.HomeworkDueSet': event(
+    z.strictObject({
+      learnerId: id,
+      courseId: id,
+      orgId: id,
+      rules: z.array(z.strictObject({ lessonId: id, days: z.int().nullable(), date: day.nullable() })),
+    }),
+  ),
   'enrolment.AssignmentWithdrawn': event(z.strictObject({ learnerId: id, courseId: id, orgId: id })),
+  'enrolment.DeadlineExtended': event(z.strictObject({ learnerId: id, courseId: id, orgId: id, until: day })),
+  'enrolment.ExtensionWithdrawn': event(z.strictObject({ learnerId: id, courseId: id, orgId: id })),
   'enrolment.EnrolmentWithdrawn': event(z.strictObject({ learnerId: id, courseId: id })),
+  'enrolment.CourseAssignedToTeam': event(
+    z.strictObject({ orgId: id, courseId: id, mandatory: z.boolean(), deadline: day.nullable() }),
+  ),
+  'enrolment.TeamAssignmentWithdrawn': event(z.strictObject({ orgId: id, courseId: id })),
   'enrolment.CourseProgressReset': event(
     z.strictObject({ learnerId: id, courseId: id, formerEnrolmentId: id, enrolmentId: id }),
   ),

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/contract/caller.js';
+import { Failure } from '../../platform/contract/failure.js';
 import type { Refused } from '../../platform/contract/refusal.js';
 import type { Decision } from '../../platform/decision/decision.js';
 import { DecisionRunner } from '../../platform/decision/decision-runner.js';
 import { settled } from '../../platform/decision/settled.js';
 import { NamedCourses } from '../catalogue/index.js';
 import { Directory } from '../identity/index.js';
+import { isAdministrator, mayAssign } from './assigning-rights.js';
 import { enrolment, enrolmentOf, type EnrolmentState } from './domain/enrolment.js';
 import type { EnrolmentEvent } from './domain/enrolment.events.js';
 
@@ -13,6 +15,10 @@ import type { EnrolmentEvent } from './domain/enrolment.events.js';
 export interface LearnerInCourse {
   readonly learnerId: string;
   readonly courseId: string;
+}
+
+function notFound(user: string) {
+  return { code: 'user_not_found', details: { user } } as const;
 }
 
 /** Enrolments that an administrator names by person and course. */
@@ -26,8 +32,7 @@ export class NamedEnrolment {
 
   /** By login or id. */
   async learner(named: string) {
-    const found = await this.directory.person(named);
-    return found ?? ({ code: 'user_not_found', details: { user: named } } as const);
+    return (await this.directory.person(named)) ?? notFound(named);
   }
 
   /** By title or id. */
@@ -41,14 +46,29 @@ export class NamedEnrolment {
     return this.courses.course(named);
   }
 
-  /** Between whom an assignment is and of which course, or the first of the three that there is not. */
-  async assignment(named: { readonly user: string; readonly organization: string; readonly course: string }) {
+  /**
+   * Between whom an assignment is and of which course, or the first of the three that there is not. A manager finds nobody
+   * who does not belong to the organization.
+   * @throws Failure `forbidden`: neither an administrator nor a manager of the organization (R-334, R-335)
+   */
+  async assignment(
+    named: { readonly user: string; readonly organization: string; readonly course: string },
+    caller: Caller,
+  ) {
+    const organization = await this.managed(named.organization, caller);
     const learner = await this.learner(named.user);
     if ('code' in learner) return learner;
-    const organization = await this.organization(named.organization);
     if ('code' in organization) return organization;
+    if (!isAdministrator(caller) && !organization.members.has(learner.id)) return notFound(named.user);
     const course = await this.course(named.course);
     return 'code' in course ? course : { learner, organization, course };
+  }
+
+  /** @throws Failure `forbidden`: neither an administrator nor a manager of the organization (R-334, R-335) */
+  async managed(named: string, caller: Caller) {
+    const found = await this.organization(named);
+    if (!mayAssign(caller, found)) throw new Failure('forbidden');
+    return found;
   }
 
   async change<R extends Refused>(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typedText } from '../../platform/contract/typed-text.js';
+import type { HomeworkDue } from './domain/homework-due.js';
 
 /** Pieces that several contracts of this context share. */
 export const user = typedText(1, 300).describe('login or id of the person');
@@ -14,5 +15,46 @@ export const assignmentShape = {
   deadline: z.string().nullable().describe('last day, or null'),
   mandatory: z.boolean().describe('whether the course is compulsory'),
 };
+
+/** What is wrong with a rule has refusals of its own: any list arrives as it was passed. */
+export const homeworkDueParam = z
+  .array(z.unknown())
+  .optional()
+  .meta({
+    items: {
+      type: 'object',
+      properties: {
+        lesson: { type: 'string', description: 'id or key of a lesson with homework' },
+        days: { type: 'integer', description: 'days after the lesson is closed, 1 to 3,650' },
+        date: {
+          type: 'string',
+          description: "or until the end of this day, YYYY-MM-DD, in the organisation's calendar",
+        },
+      },
+      required: ['lesson'],
+      additionalProperties: false,
+    },
+    description:
+      "when homework is due for this person in the organisation's space, instead of what its author set: the whole list, an empty one takes all rules away; left out: they stay. Deadlines that are set already do not move",
+  });
+
+/** An assignment with its due rules. */
+export const assignmentWithDueShape = {
+  ...assignmentShape,
+  homework_due: z
+    .array(
+      z.object({
+        lesson: z.string().describe('lesson id'),
+        days: z.int().nullable().describe('days after the lesson is closed, or null'),
+        date: z.string().nullable().describe('until the end of this day, or null'),
+      }),
+    )
+    .describe("when homework is due there; where a lesson is missing, its author's rule acts"),
+};
+
+/** The rules of an assignment as they are printed. */
+export function homeworkDueView(rules: readonly HomeworkDue[]) {
+  return rules.map(({ lessonId: lesson, days, date }) => ({ lesson, days, date }));
+}
 
 export const administrators = ['Administrator', 'System Manager'] as const;

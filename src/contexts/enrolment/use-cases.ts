@@ -1,4 +1,15 @@
 import { useCase, type UseCase } from '../../platform/contract/use-case.js';
+import type { ReactionWiring } from '../../platform/reactions/reaction-command.js';
+import { extendDeadlineContract } from './extend-deadline/extend-deadline.contract.js';
+import { ExtendDeadline } from './extend-deadline/extend-deadline.handler.js';
+import { listAssignmentsContract } from './list-assignments/list-assignments.contract.js';
+import { ListAssignments } from './list-assignments/list-assignments.handler.js';
+import { assignCourseToTeamContract } from './assign-course-to-team/assign-course-to-team.contract.js';
+import { AssignCourseToTeam } from './assign-course-to-team/assign-course-to-team.handler.js';
+import { withdrawCourseFromTeamContract } from './withdraw-course-from-team/withdraw-course-from-team.contract.js';
+import { WithdrawCourseFromTeam } from './withdraw-course-from-team/withdraw-course-from-team.handler.js';
+import { FollowTeam } from './team/follow-team.handler.js';
+import { whenTeamChanges } from './team/when-team-changes.js';
 import { assignCourseContract } from './assign-course/assign-course.contract.js';
 import { AssignCourse } from './assign-course/assign-course.handler.js';
 import { changeAssignmentContract } from './change-assignment/change-assignment.contract.js';
@@ -24,6 +35,14 @@ export const enrolmentUseCases: readonly UseCase[] = [
   useCase(assignCourseContract, AssignCourse),
   useCase(changeAssignmentContract, ChangeAssignment),
   useCase(withdrawAssignmentContract, WithdrawAssignment),
+  useCase(extendDeadlineContract, ExtendDeadline),
+  useCase(listAssignmentsContract, ListAssignments),
+  useCase(assignCourseToTeamContract, AssignCourseToTeam),
+  useCase(withdrawCourseFromTeamContract, WithdrawCourseFromTeam),
   useCase(withdrawEnrolmentContract, WithdrawEnrolment),
   useCase(resetProgressContract, ResetProgress),
+];
+
+export const enrolmentReactions: readonly ReactionWiring[] = [
+  { reaction: whenTeamChanges, commands: { follow_team: FollowTeam } },
 ];

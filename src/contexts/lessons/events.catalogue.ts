@@ -121,6 +121,7 @@ export const lessonsEvents = catalogue<LessonRunEvent>({
   'lessons.QuizAttemptCancelled': event(
     z.object({ ...inAttempt, reason: z.enum(['quiz_changed', 'attempt_outdated', 'lesson_removed']) }),
   ),
+  'lessons.ExtraAttemptGranted': event(z.object({ runId: z.string() })),
   'lessons.QuizCancellationTold': event(
     z.object({ ...inAttempt, via: z.enum(['refusal', 'previous_attempt_cancelled']) }),
   ),

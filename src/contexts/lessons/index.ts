@@ -9,6 +9,8 @@ import { goalRunsEvents } from './goal-runs/events.catalogue.js';
 import { goalRunsUseCases } from './goal-runs/use-cases.js';
 import { getMyProgressContract } from './get-my-progress/get-my-progress.contract.js';
 import { GetMyProgress } from './get-my-progress/get-my-progress.handler.js';
+import { grantAttemptContract } from './grant-attempt/grant-attempt.contract.js';
+import { GrantAttempt } from './grant-attempt/grant-attempt.handler.js';
 import { lessonItemContract } from './lesson-item/lesson-item.contract.js';
 import { LessonItem } from './lesson-item/lesson-item.handler.js';
 import { lessonsEvents as runEvents } from './events.catalogue.js';
@@ -51,6 +53,7 @@ export const lessonsUseCases: readonly UseCase[] = [
   useCase(requestQuizContract, RequestQuiz),
   useCase(submitAnswerContract, SubmitAnswer),
   useCase(completeLessonContract, CompleteLesson),
+  useCase(grantAttemptContract, GrantAttempt),
   useCase(chooseContract, Choose),
   useCase(getMyProgressContract, GetMyProgress),
   useCase(previewReleaseContract, PreviewRelease),

@@ -10,6 +10,7 @@ import { RecentSessions } from './get-my-progress/recent-sessions.js';
 import { CourseSpaces } from './learner-course/course-spaces.js';
 import { LearnerCourses } from './learner-course/learner-courses.js';
 import { GoalRunsModule } from './goal-runs/goal-runs.module.js';
+import { GrantAttemptHandler } from './grant-attempt/grant-attempt.handler.js';
 import { LessonChain } from './lesson-chain.js';
 import { LessonItemHandler } from './lesson-item/lesson-item.handler.js';
 import { MarkGoalHandler } from './mark-goal/mark-goal.handler.js';
@@ -38,6 +39,7 @@ import { SubmitAnswerHandler } from './submit-answer/submit-answer.handler.js';
     SubmitAnswerHandler,
     SettleAttemptHandler,
     CompleteLessonHandler,
+    GrantAttemptHandler,
     ChooseHandler,
     CourseOutlineHandler,
     RecentSessions,

@@ -60,7 +60,8 @@ function newRun(outline: RunOutline, lessonKey: string) {
   const ids = { runId: COURSE, enrolmentId: COURSE, learnerId: COURSE, courseId: COURSE, lessonId: COURSE, lessonKey };
   const untouched = { startedAt: null, passedAt: null, passedAtPosition: null, resumeFrom: null, acceptedAt: '' };
   const empty = { releaseId: '', title: '', objectives: [], goals: [], sessions: [], attempts: [] };
-  return withOutline({ ...ids, ...untouched, ...empty }, outline);
+  const quiz = { extraAttempts: 0, pauseLiftedAt: null };
+  return withOutline({ ...ids, ...untouched, ...empty, ...quiz }, outline);
 }
 
 /** Each question as it is shown once those before it are answered. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { assigned, enrolled, withdrawn } from '../../../../test/support/enrolments.js';
+import { assigned, dueSet, enrolled, withdrawn } from '../../../../test/support/enrolments.js';
 import { given } from '../../../../test/support/recorded.js';
 import { accept, refuse } from '../../../platform/decision/decision.js';
 import { enrolment, type EnrolmentState } from '../domain/enrolment.js';
 import type { EnrolmentEvent } from '../domain/enrolment.events.js';
-import { decideAssignCourse } from './assign-course.decide.js';
+import { decideAssignCourse, type AssigningCourse } from './assign-course.decide.js';
 
 const member = { member: true, upcoming: false, allowed: true };
 const nobody = given(enrolment);
 
-function assign(state: EnrolmentState, terms: { deadline?: string | null; mandatory?: boolean } = {}, facts = member) {
+function assign(state: EnrolmentState, terms: Partial<AssigningCourse> = {}, facts = member) {
   const assigning = {
     learnerId: 'mira',
     courseId: 'balance',
@@ -40,6 +40,17 @@ describe('assign_course', () => {
     expect(assign(state)).toEqual(accept());
     expect(assign(state, { deadline: '2026-12-04' })).toEqual(accept(assigned('tern', { deadline: '2026-12-04' })));
     expect(assign(state, { mandatory: false })).toEqual(accept(assigned('tern', { mandatory: false })));
+  });
+
+  it('R-335: replaces the due rules, keeps them when none are passed, and records the same ones once', () => {
+    const rules = [{ lessonId: 'les-1', days: 7, date: null }];
+    expect(assign(nobody, { homeworkDue: rules }).events.at(-1)).toEqual(dueSet('tern', rules));
+    const state = given(enrolment, enrolled('e1'), assigned('tern'), dueSet('tern', rules));
+    expect(assign(state)).toEqual(accept());
+    expect(assign(state, { homeworkDue: rules.map((rule) => ({ ...rule })) })).toEqual(accept());
+    expect(assign(state, { homeworkDue: [] })).toEqual(accept(dueSet('tern', [])));
+    const other = [{ lessonId: 'les-1', days: null, date: '2026-12-04' }];
+    expect(assign(state, { homeworkDue: other })).toEqual(accept(dueSet('tern', other)));
   });
 
   it('makes an assignment by own choice one of the organization', () => {

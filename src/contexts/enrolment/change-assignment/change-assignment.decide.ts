@@ -1,7 +1,8 @@
 import type { RefusedOf } from '../../../platform/contract/refusal.js';
 import { accept, refuse, type Decision } from '../../../platform/decision/decision.js';
 import type { EnrolmentState } from '../domain/enrolment.js';
-import type { CourseAssigned } from '../domain/enrolment.events.js';
+import type { EnrolmentEvent } from '../domain/enrolment.events.js';
+import { sameDue, type HomeworkDue } from '../domain/homework-due.js';
 import type { EnrolmentRefusals } from '../domain/refusals.js';
 
 /** What is left out stays as it is; a deadline of null is taken away. */
@@ -11,6 +12,7 @@ export interface ChangingAssignment {
   readonly orgId: string;
   readonly deadline?: string | null;
   readonly mandatory?: boolean;
+  readonly homeworkDue?: readonly HomeworkDue[];
 }
 
 /**
@@ -18,14 +20,19 @@ export interface ChangingAssignment {
  * caller called them, for the refusal.
  */
 export function decideChangeAssignment(
-  { orgId, ...change }: ChangingAssignment,
+  { orgId, homeworkDue, ...change }: ChangingAssignment,
   named: { readonly user: string; readonly course: string; readonly organization: string },
   state: EnrolmentState,
-): Decision<CourseAssigned, RefusedOf<EnrolmentRefusals, 'assignment_not_found'>> {
+): Decision<EnrolmentEvent, RefusedOf<EnrolmentRefusals, 'assignment_not_found'>> {
   const former = state.assignments.get(orgId);
   if (!former) return refuse('assignment_not_found', named);
-  const { mandatory, deadline, byOwnChoice } = former;
+  const { mandatory, assignedDeadline: deadline, byOwnChoice } = former;
   const data = { mandatory, deadline, byOwnChoice, orgId, ...change };
-  if (data.mandatory === mandatory && data.deadline === deadline) return accept();
-  return accept({ type: 'enrolment.CourseAssigned', data });
+  const { learnerId, courseId } = change;
+  const events: EnrolmentEvent[] = [];
+  if (data.mandatory !== mandatory || data.deadline !== deadline)
+    events.push({ type: 'enrolment.CourseAssigned', data });
+  if (homeworkDue && !sameDue(homeworkDue, former.homeworkDue))
+    events.push({ type: 'enrolment.HomeworkDueSet', data: { learnerId, courseId, orgId, rules: homeworkDue } });
+  return accept(...events);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { assigned, enrolled, unassigned } from '../../../../test/support/enrolments.js';
+import { assigned, dueSet, enrolled, unassigned } from '../../../../test/support/enrolments.js';
 import { given } from '../../../../test/support/recorded.js';
 import { accept, refuse } from '../../../platform/decision/decision.js';
 import { enrolment } from '../domain/enrolment.js';
@@ -18,6 +18,15 @@ describe('change_assignment', () => {
     expect(change({ mandatory: false })).toEqual(accept(assigned('tern', { ...terms, mandatory: false })));
     const both = { deadline: '2027-01-01', mandatory: false };
     expect(change(both)).toEqual(accept(assigned('tern', both)));
+  });
+
+  it('R-335: the due rules are replaced by themselves, and stay when none are passed', () => {
+    const rules = [{ lessonId: 'les-1', days: 7, date: null }];
+    const withRules = given(enrolment, enrolled(), assigned('tern', terms), dueSet('tern', rules));
+    expect(change({ homeworkDue: rules })).toEqual(accept(dueSet('tern', rules)));
+    expect(change({ homeworkDue: [] }, withRules)).toEqual(accept(dueSet('tern', [])));
+    for (const same of [{}, { homeworkDue: rules }]) expect(change(same, withRules)).toEqual(accept());
+    expect(change({ deadline: null }, withRules)).toEqual(accept(assigned('tern', { ...terms, deadline: null })));
   });
 
   it('the same terms again record nothing', () => {

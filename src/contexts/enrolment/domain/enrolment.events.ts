@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../../../platform/event-store/port/recorded-event.js';
 import type { SpaceId } from '../../identity/domain/person.events.js';
+import type { HomeworkDue } from './homework-due.js';
 
 /** `enrolmentId` is minted here and replaced only by a progress reset. */
 export type LearnerEnrolled = DomainEvent<
@@ -24,8 +25,27 @@ export type CourseAssigned = DomainEvent<
     readonly byOwnChoice: boolean;
   }
 >;
+/** The due rules of an assignment, all of them: they replace the former ones, and go with the assignment. */
+export type HomeworkDueSet = DomainEvent<
+  'enrolment.HomeworkDueSet',
+  {
+    readonly learnerId: string;
+    readonly courseId: string;
+    readonly orgId: string;
+    readonly rules: readonly HomeworkDue[];
+  }
+>;
 export type AssignmentWithdrawn = DomainEvent<
   'enrolment.AssignmentWithdrawn',
+  { readonly learnerId: string; readonly courseId: string; readonly orgId: string }
+>;
+/** One learner has until this day (YYYY-MM-DD), when that is later than the deadline; new terms do not shorten it. */
+export type DeadlineExtended = DomainEvent<
+  'enrolment.DeadlineExtended',
+  { readonly learnerId: string; readonly courseId: string; readonly orgId: string; readonly until: string }
+>;
+export type ExtensionWithdrawn = DomainEvent<
+  'enrolment.ExtensionWithdrawn',
   { readonly learnerId: string; readonly courseId: string; readonly orgId: string }
 >;
 export type EnrolmentWithdrawn = DomainEvent<
@@ -44,4 +64,11 @@ export type CourseProgressReset = DomainEvent<
 >;
 
 export type EnrolmentEvent =
-  LearnerEnrolled | CourseAssigned | AssignmentWithdrawn | EnrolmentWithdrawn | CourseProgressReset;
+  | LearnerEnrolled
+  | CourseAssigned
+  | HomeworkDueSet
+  | AssignmentWithdrawn
+  | DeadlineExtended
+  | ExtensionWithdrawn
+  | EnrolmentWithdrawn
+  | CourseProgressReset;

@@ -20,6 +20,9 @@ describe('an enrolment', () => {
       orgId: 'tern',
       mandatory: true,
       deadline: '2026-12-04',
+      assignedDeadline: '2026-12-04',
+      extendedTo: null,
+      homeworkDue: [],
       byOwnChoice: false,
       assignedAt: '2026-01-01T08:00:00.000Z',
     });

@@ -2,15 +2,22 @@ import type { StreamType } from '../../../platform/decision/decision.js';
 import type { RecordedEvent } from '../../../platform/event-store/port/recorded-event.js';
 import type { SpaceId } from '../../identity/domain/person.events.js';
 import type { EnrolmentEvent } from './enrolment.events.js';
+import { extended } from './extended.js';
+import type { HomeworkDue } from './homework-due.js';
 
-/** What an organization asks of its learner. `deadline` is a day (YYYY-MM-DD) of its calendar, or null. */
+/** What an organization asks of its learner. Days are YYYY-MM-DD of its calendar. */
 export interface Assignment {
   readonly orgId: string;
   readonly mandatory: boolean;
+  /** What holds for this learner: as assigned, or as extended; null without one. */
   readonly deadline: string | null;
+  readonly assignedDeadline: string | null;
+  readonly extendedTo: string | null;
   readonly byOwnChoice: boolean;
   /** Instant of the first assignment; new terms do not move it. */
   readonly assignedAt: string;
+  /** When homework is due here, where the author's rule does not act; new terms leave it. */
+  readonly homeworkDue: readonly HomeworkDue[];
 }
 
 /** One learner and one course: the enrolment and every organization's assignment of it. */
@@ -60,10 +67,28 @@ function evolve(state: EnrolmentState, event: RecordedEvent<EnrolmentEvent>): En
     }
     case 'enrolment.CourseAssigned': {
       const { orgId, mandatory, deadline, byOwnChoice } = event.data;
-      const assignedAt = state.assignments.get(orgId)?.assignedAt ?? at;
-      const assignment = { orgId, mandatory, deadline, byOwnChoice, assignedAt };
-      return { ...state, assignments: new Map(state.assignments).set(orgId, assignment) };
+      const former = state.assignments.get(orgId);
+      const extendedTo = former?.extendedTo ?? null;
+      return withAssignment(state, {
+        orgId,
+        mandatory,
+        deadline: extended(deadline, extendedTo),
+        assignedDeadline: deadline,
+        extendedTo,
+        byOwnChoice,
+        assignedAt: former?.assignedAt ?? at,
+        homeworkDue: former?.homeworkDue ?? [],
+      });
     }
+    case 'enrolment.HomeworkDueSet': {
+      const { orgId, rules: homeworkDue } = event.data;
+      const assignment = state.assignments.get(orgId);
+      return assignment ? withAssignment(state, { ...assignment, homeworkDue }) : state;
+    }
+    case 'enrolment.DeadlineExtended':
+      return withExtension(state, event.data.orgId, event.data.until);
+    case 'enrolment.ExtensionWithdrawn':
+      return withExtension(state, event.data.orgId, null);
     case 'enrolment.AssignmentWithdrawn': {
       const assignments = new Map(state.assignments);
       assignments.delete(event.data.orgId);
@@ -76,4 +101,14 @@ function evolve(state: EnrolmentState, event: RecordedEvent<EnrolmentEvent>): En
       return { ...state, enrolmentId, formerEnrolments: [...state.formerEnrolments, formerEnrolmentId] };
     }
   }
+}
+
+function withAssignment(state: EnrolmentState, assignment: Assignment): EnrolmentState {
+  return { ...state, assignments: new Map(state.assignments).set(assignment.orgId, assignment) };
+}
+
+function withExtension(state: EnrolmentState, orgId: string, extendedTo: string | null): EnrolmentState {
+  const former = state.assignments.get(orgId);
+  if (!former) return state;
+  return withAssignment(state, { ...former, extendedTo, deadline: extended(former.assignedDeadline, extendedTo) });
 }

@@ -38,6 +38,16 @@ export const enrolmentRefusals = {
     ru: 'Этот человек не зачислен на курс. Проверьте человека и курс или назначьте курс через assign_course.',
     details: { user: 'the person as passed', course: 'the course as passed' },
   }),
+  team_assignment_not_found: refusal<{ course: string; organization: string }>({
+    en: 'The organisation has not assigned this course to everybody. Check both; list_assignments shows what it has.',
+    ru: 'Организация не назначала этот курс всем. Проверьте курс и организацию; что назначено, показывает list_assignments.',
+    details: { course: 'the course as passed', organization: 'the organisation as passed' },
+  }),
+  extension_not_later: refusal<{ deadline: string | null }>({
+    en: 'An extension is a day after the deadline of the assignment. Name a later day; an assignment without a deadline needs none.',
+    ru: 'Продление — это день после срока назначения. Укажите более поздний день; назначению без срока продление не нужно.',
+    details: { deadline: 'the deadline as assigned, or null' },
+  }),
   assignment_not_found: refusal<{ user: string; course: string; organization: string }>({
     en: 'The organisation has not assigned this course to the person. Check all three; assign_course assigns it.',
     ru: 'Организация не назначала этот курс этому человеку. Проверьте все три значения; назначить курс можно через assign_course.',
@@ -46,6 +56,20 @@ export const enrolmentRefusals = {
       course: 'the course as passed',
       organization: 'the organisation as passed',
     },
+  }),
+};
+
+/** What may be wrong with the due rules of an assignment. */
+export const homeworkDueRefusals = {
+  invalid_due: refusal({
+    en: 'A rule in homework_due names a lesson and either days, 1 to 3,650, or date as YYYY-MM-DD, and each lesson once. Correct homework_due.',
+    ru: 'Правило в homework_due называет урок и либо days, от 1 до 3650, либо date в виде YYYY-MM-DD, каждый урок один раз. Исправьте homework_due.',
+    details: {},
+  }),
+  homework_not_in_course: refusal<{ homework: string }>({
+    en: 'The course has no homework in this lesson. Take the lessons from course_release, or leave this one out.',
+    ru: 'В этом уроке курса нет домашнего задания. Возьмите уроки из course_release или уберите этот.',
+    details: { homework: 'the lesson as passed' },
   }),
 };
 

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { enrolmentRefusals } from '../domain/refusals.js';
-import { administrators, course, organization, user } from '../shapes.js';
+import { course, organization, user } from '../shapes.js';
 
 export const withdrawAssignmentContract = contract({
   name: 'withdraw_assignment',
   surface: 'admin',
-  audience: administrators,
+  audience: 'everyone',
   title: 'Withdraw an assignment',
   description:
-    "Withdraws an organisation's assignment of a course. The learner stays enrolled and keeps all progress; take the course away altogether with withdraw_enrolment.",
+    "Withdraws an organisation's assignment of a course. The learner stays enrolled and keeps all progress; take the course away altogether with withdraw_enrolment. For administrators, and managers of the organisation.",
   input: z.strictObject({ user, organization, course }),
   output: z.object({
     user: z.string().describe('id of the person'),

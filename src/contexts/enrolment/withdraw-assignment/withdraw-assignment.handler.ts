@@ -11,7 +11,7 @@ export class WithdrawAssignmentHandler implements ICommandHandler<WithdrawAssign
   constructor(private readonly named: NamedEnrolment) {}
 
   async execute({ input, caller }: WithdrawAssignment): Promise<Answer<typeof withdrawAssignmentContract>> {
-    const found = await this.named.assignment(input);
+    const found = await this.named.assignment(input, caller);
     if ('code' in found) return refused(found);
     const { learner, organization, course } = found;
 

@@ -211,6 +211,8 @@ export type QuizAttemptCancelled = DomainEvent<
   'lessons.QuizAttemptCancelled',
   { readonly runId: string; readonly attemptId: string; readonly reason: CancelReason }
 >;
+/** One more attempt than the limit, and no pause before it: for one learner at one lesson. */
+export type ExtraAttemptGranted = DomainEvent<'lessons.ExtraAttemptGranted', { readonly runId: string }>;
 /** The agent was told of the cancellation, in a refusal or beside a new attempt. */
 export type QuizCancellationTold = DomainEvent<
   'lessons.QuizCancellationTold',
@@ -239,4 +241,5 @@ export type LessonRunEvent =
   | ObjectiveConfirmedByQuiz
   | QuizAttemptCarriedOver
   | QuizAttemptCancelled
+  | ExtraAttemptGranted
   | QuizCancellationTold;

@@ -85,6 +85,10 @@ export interface LessonRun {
   readonly resumeFrom: string | null;
   readonly sessions: readonly LessonSession[];
   readonly attempts: readonly QuizAttempt[];
+  /** Granted beyond the limit. */
+  readonly extraAttempts: number;
+  /** When the latest was granted: attempts that ended before bring no pause. */
+  readonly pauseLiftedAt: string | null;
 }
 
 /** `undefined` until the lesson was started once. */

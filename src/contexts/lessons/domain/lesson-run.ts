@@ -91,6 +91,8 @@ export const lessonRun: StreamType<LessonRunState, LessonRunEvent> = {
         }));
       case 'lessons.QuizCancellationTold':
         return withAttempt(run, event.data.attemptId, () => ({ told: true }));
+      case 'lessons.ExtraAttemptGranted':
+        return { ...run, extraAttempts: run.extraAttempts + 1, pauseLiftedAt: at };
       // Derived from marks and verdicts; kept for those who only read the log.
       case 'lessons.ObjectiveStatusChanged':
       case 'lessons.LessonCovered':
@@ -111,6 +113,8 @@ const UNTOUCHED = {
   resumeFrom: null,
   sessions: [],
   attempts: [],
+  extraAttempts: 0,
+  pauseLiftedAt: null,
 } as const;
 
 const UNTRACED = { status: 'In Progress', trace: false, deliveredSignals: [] } as const;

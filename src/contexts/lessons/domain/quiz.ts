@@ -4,7 +4,7 @@ import type { QuizPolicy } from './chain.js';
 import type { ObjectiveResult, QuestionSnapshot } from './lesson-run.events.js';
 import type { LessonRun, QuizAttempt } from './lesson-run.js';
 
-type Attempts = Pick<LessonRun, 'attempts'>;
+type Attempts = Pick<LessonRun, 'attempts' | 'extraAttempts' | 'pauseLiftedAt'>;
 
 /** Why no attempt may begin now: none is left, or the pause lasts until an instant. */
 export type Barred =
@@ -84,13 +84,13 @@ export function nextQuestion(
 }
 
 /** Attempts that count: all but the cancelled ones, an open one included (R-108, R-302). */
-export function attemptsUsed(run: Attempts): number {
+export function attemptsUsed(run: Pick<LessonRun, 'attempts'>): number {
   return run.attempts.filter(({ status }) => status !== 'Cancelled').length;
 }
 
-/** null: there is no limit (R-103). */
+/** null: there is no limit (R-103). Extra attempts of this learner are among them. */
 export function attemptsLeft(run: Attempts, limit: number): number | null {
-  return limit === 0 ? null : Math.max(0, limit - attemptsUsed(run));
+  return limit === 0 ? null : Math.max(0, limit + run.extraAttempts - attemptsUsed(run));
 }
 
 /** From when on the next attempt may begin, as it is told: the first whole second after the pause (R-103, R-104). */
@@ -104,16 +104,16 @@ export function openAttempt(run: LessonRun): QuizAttempt | undefined {
 }
 
 /** The end of the latest attempt that counts, passed or failed: from it the pause runs (R-302). */
-function lastFinishedAt(run: Attempts): string | null {
+function lastFinishedAt(run: Pick<LessonRun, 'attempts'>): string | null {
   const finished = run.attempts.filter(({ status }) => status === 'Passed' || status === 'Failed');
   return finished.map(({ finishedAt }) => finishedAt).reduce((a, b) => ((a ?? '') > (b ?? '') ? a : b), null);
 }
 
-/** What keeps another attempt from beginning at `now`: the limit first, then the pause (R-104). */
+/** What keeps another attempt from beginning at `now`: the limit first, then the pause, unless it was lifted since (R-104). */
 export function barred(run: Attempts, policy: QuizPolicy, now: string): Barred | undefined {
   if (attemptsLeft(run, policy.maxAttempts) === 0) return { kind: 'exhausted', used: attemptsUsed(run) };
   const last = lastFinishedAt(run);
-  return last && now < minutesLater(last, policy.retryDelayMinutes)
+  return last && last > (run.pauseLiftedAt ?? '') && now < minutesLater(last, policy.retryDelayMinutes)
     ? { kind: 'paused', until: retryAfter(last, policy.retryDelayMinutes) }
     : undefined;
 }

@@ -34,6 +34,11 @@ export const lessonsRefusals = {
   busy,
   not_your_session,
   question_mismatch,
+  lesson_not_begun: refusal<{ user: string; lesson: string }>({
+    en: 'The person has not begun this lesson, so every attempt is still left. Check person, course and lesson.',
+    ru: 'Этот человек ещё не начинал урок, все попытки у него впереди. Проверьте человека, курс и урок.',
+    details: { user: 'the person as passed', lesson: 'the lesson as passed' },
+  }),
   session_closed: refusal<{ status: string; session: string }>({
     en: 'This session is over. Go on with start_lesson, which opens a new session of the lesson.',
     ru: 'Это занятие уже закончено. Продолжите через start_lesson: он откроет новое занятие по уроку.',

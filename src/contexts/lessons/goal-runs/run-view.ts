@@ -74,5 +74,7 @@ function runOf(row: GoalRunRow): LessonRun {
     resumeFrom: row.resume_from,
     sessions: [],
     attempts: [],
+    extraAttempts: 0,
+    pauseLiftedAt: null,
   };
 }

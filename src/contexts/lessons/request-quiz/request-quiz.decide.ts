@@ -56,7 +56,7 @@ export function decideRequestQuiz(at: InSession, facts: ChainFacts): Decision<Le
   const events = [...taken, ...fellSilent(run, at.session, facts), ...outcome];
   if (open && settlement.kind !== 'cancelled') return recording(events, accept(resumed(run, open, at.session)));
 
-  const others = run.attempts.filter(({ id }) => id !== open?.id);
+  const others = { ...run, attempts: run.attempts.filter(({ id }) => id !== open?.id) };
   const late = noQuiz(facts) ?? notNow(others, facts);
   return late ? recording(taken, late) : recording(events, accept(...begun(run, open, at.session, facts)));
 }
@@ -67,10 +67,10 @@ function noQuiz(facts: ChainFacts): Check<'quiz_not_configured'> {
 
 /** Whether earlier attempts keep a new one from beginning; one that this call cancels is not among them. */
 function notNow(
-  attempts: LessonRun['attempts'],
+  run: LessonRun,
   { policy, now }: ChainFacts,
 ): Check<'quiz_attempts_exhausted' | 'retry_too_soon'> {
-  const bar = barred({ attempts }, policy, now);
+  const bar = barred(run, policy, now);
   if (!bar) return undefined;
   return bar.kind === 'exhausted'
     ? refuse('quiz_attempts_exhausted', { attempts_used: bar.used })
