@@ -16,9 +16,13 @@ const COLUMNS: readonly Column[] = [
     key: 'full_name',
     cell: ({ person, left }, { paths, words }, view) => (
       <>
-        <a href={paths.person(person.id, changed(view, {}))}>
+        {left ? (
           <bdi>{person.name}</bdi>
-        </a>
+        ) : (
+          <a href={paths.person(person.id, changed(view, {}))}>
+            <bdi>{person.name}</bdi>
+          </a>
+        )}
         {left && <span class="tag">{words.left}</span>}
       </>
     ),
