@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StaffLogin } from './staff.js';
 import type { DemoCourse, DemoOrganization, DemoPersonName } from './world.js';
 
 /** What scripts and people find in `$LYCEUM_DATA/demo.json`. */
@@ -12,10 +13,14 @@ export interface DemoWorld {
   readonly people: Readonly<Record<DemoPersonName, { readonly login: string; readonly key: string }>>;
   readonly organizations: Readonly<Record<DemoOrganization, string>>;
   readonly courses: Readonly<Record<DemoCourse, string>>;
+  /** Ids of the people whom the manager sees; none has a key. */
+  readonly staff: Readonly<Record<StaffLogin, string>>;
 }
 
 /** A world as an earlier version of Lyceum made it: with less in it. */
-export type FormerWorld = { readonly [Part in keyof DemoWorld]: Partial<DemoWorld[Part]> };
+export type FormerWorld = { readonly [Part in Exclude<keyof DemoWorld, 'staff'>]: Partial<DemoWorld[Part]> } & {
+  readonly staff?: Partial<DemoWorld['staff']>;
+};
 
 /** undefined: this installation has no demo world. */
 export function readDemoFile(dataDir: string): DemoFile | undefined {

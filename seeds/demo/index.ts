@@ -6,6 +6,7 @@ import { LOGGER, type Logger } from '../../src/platform/logging/index.js';
 import { DemoRefused } from './commands.js';
 import { readDemoFile, writeDemoFile, type DemoFile, type FormerWorld } from './demo-file.js';
 import { seedDemo } from './seed-demo.js';
+import { staff } from './staff.js';
 import { courses, organizations, people } from './world.js';
 
 export type { DemoFile } from './demo-file.js';
@@ -37,7 +38,8 @@ export async function demoWorld(
 
 function isWhole(world: FormerWorld): boolean {
   const has = (part: object, names: object) => Object.keys(names).every((name) => name in part);
-  return has(world.people, people) && has(world.organizations, organizations) && has(world.courses, courses);
+  const studies = has(world.courses, courses) && has(world.staff ?? {}, staff);
+  return has(world.people, people) && has(world.organizations, organizations) && studies;
 }
 
 /** What people have done with their world since may leave no room for more of it: then it stays as it is. */

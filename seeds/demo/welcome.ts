@@ -13,6 +13,7 @@ export function welcome({ url, people, courses }: DemoFile): string {
     '',
     `  learners' tools    ${url}/mcp`,
     `  curators' tools    ${url}/authoring`,
+    `  managers' pages    ${url}/reports   (sign in with the key of manager)`,
     `  HTTP methods       ${url}/api/openapi.json`,
     `  state              ${url}/readyz   ${url}/metrics`,
     '',
