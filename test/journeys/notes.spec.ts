@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterEach(async () => {
-  await Promise.all(nodes.map((node) => node.end()));
+  await Promise.all(nodes.map((one) => one.end()));
   nodes = [];
 });
 afterAll(async () => {

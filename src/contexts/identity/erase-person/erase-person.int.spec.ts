@@ -121,12 +121,12 @@ it('nothing of an erased person can be read, everybody else is untouched, and ev
     expect.arrayContaining(['people', 'people', 'goal_runs', 'goal_runs', 'goal_runs']),
   );
 
-  const gone = { user: mira.id, complete: true };
-  expect(await world.done('erase_person', { user: ` ${SAID.toUpperCase()}-login@example.org` })).toEqual(gone);
+  const erased = { user: mira.id, complete: true };
+  expect(await world.done('erase_person', { user: ` ${SAID.toUpperCase()}-login@example.org` })).toEqual(erased);
   expect(await traces(SAID)).toEqual([]);
   expect(await new ProjectionControl(world.foundation.readPool, projections).resume(['goal_runs'])).toEqual([]);
   expect(text(await log())).not.toContain(SAID);
-  expect(await world.done('erase_person', { user: mira.id })).toEqual(gone);
+  expect(await world.done('erase_person', { user: mira.id })).toEqual(erased);
   await until(async () => stored().length === 1);
 
   const after = await tables();
