@@ -5,8 +5,6 @@ import type { Queryable } from './transaction.js';
 
 export type Row = Record<string, unknown>;
 
-const PLAIN = /^(text|boolean|int|integer|jsonb?|timestamptz)\b(?!.*\b(default|generated)\b)/i;
-
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Where PostgreSQL keeps tables that only their session sees, and that end with it. */
@@ -19,7 +17,7 @@ export class BuildTable {
   private readonly columns: readonly string[];
   private readonly instants: readonly string[];
   private readonly upsert: string;
-  private readonly aliases: AliasTable | undefined;
+  readonly aliases: AliasTable | undefined;
 
   constructor(
     private readonly projection: Projection,
@@ -90,15 +88,8 @@ export class BuildTable {
       `select json_agg(t)::text as rows from ${this.table} t where ${quoted(this.projection.key)} = any($1)`,
       [keys],
     );
-    return this.parsed(rows[0].rows ?? '[]');
-  }
-
-  /** Rows of a JSON array, of the table or about to be written there, in that shape; an absent column is null. */
-  parsed(json: string): Map<string, Row> {
     const found = new Map<string, Row>();
-    for (const written of JSON.parse(json) as Row[]) {
-      const row: Row = {};
-      for (const name of this.columns) row[name] = written[name] ?? null;
+    for (const row of JSON.parse(rows[0].rows ?? '[]') as Row[]) {
       for (const name of this.instants) {
         if (row[name] !== null) row[name] = new Date(row[name] as string).toISOString();
       }
@@ -107,19 +98,12 @@ export class BuildTable {
     return found;
   }
 
-  /** Whether a row comes back as it was written: no type or default of the database has a say in it. */
-  get isPlain(): boolean {
-    return this.columns.every((name) => PLAIN.test(this.typeOf(name)));
-  }
-
-  /** One upsert and one delete, whatever the number of rows. Gives the rows as the JSON that was written. */
-  async write(tx: Queryable, upserts: readonly Row[], removals: readonly string[]): Promise<string> {
-    const json = JSON.stringify(upserts);
-    if (upserts.length > 0) await tx.query(this.upsert, [json]);
+  /** One upsert and one delete, whatever the number of rows. */
+  async write(tx: Queryable, upserts: readonly Row[], removals: readonly string[]): Promise<void> {
+    if (upserts.length > 0) await tx.query(this.upsert, [JSON.stringify(upserts)]);
     if (removals.length > 0) {
       await tx.query(`delete from ${this.table} where ${quoted(this.projection.key)} = any($1)`, [removals]);
     }
-    return json;
   }
 
   async count(db: Queryable): Promise<number> {

@@ -3,28 +3,12 @@ import type { Batch } from '../event-store/port/event-store.js';
 import type { Position, RecordedEvent } from '../event-store/port/recorded-event.js';
 import { BuildTable, type Row } from './build-table.js';
 import { advance, type BuildRecord, type BuildStatus } from './builds.js';
-import { isGone, isInfrastructure, Fenced, messageOf } from './faults.js';
-import { eventsByKey, foldKey, type Folded } from './fold.js';
-import { KeysUnknown } from './keys-unknown.js';
+import { isFaultOfRow, MustStop } from './faults.js';
+import { eventsByKey, foldKey, placeOfFault, type Folded } from './fold.js';
+import { stoppingAtUnknownKeys } from './keys-unknown.js';
 import { park, type ParkedFold, type ParkedState } from './parking.js';
 import type { Projection } from './projection.js';
-import { RowMemory } from './row-memory.js';
 import { attempt, inTransaction } from './transaction.js';
-
-/** This projection as a whole cannot go on: too many keys failed, or the keys of an event cannot be told. */
-export class MustStop extends Error {
-  override readonly name = 'MustStop';
-}
-
-/** The rows as JSON, when one statement wrote them all, and the keys whose rows are gone or were written singly. */
-interface Written {
-  readonly written?: string;
-  readonly removed: readonly string[];
-}
-
-interface Committed extends Written {
-  readonly parked: readonly ParkedFold[];
-}
 
 const KEYS_PARKED_AT_MOST = 20;
 const SHARE_OF_LARGE_BATCH = 0.01;
@@ -38,7 +22,6 @@ export class Build {
   position: Position | 'start';
   asOf: string | null;
   private readonly types: ReadonlySet<string>;
-  private memory: RowMemory | undefined;
 
   constructor(
     readonly projection: Projection,
@@ -52,8 +35,6 @@ export class Build {
     this.position = record.position ?? 'start';
     this.asOf = record.asOf;
     this.types = new Set(projection.on);
-    if (this.status === 'building' && this.table.isPlain)
-      this.memory = new RowMemory(this.table, this.position === 'start');
   }
 
   get name(): string {
@@ -71,29 +52,20 @@ export class Build {
     return this.position === 'start' || position > this.position;
   }
 
-  /** Readers are about to see this table, and from then on it changes as live tables do. */
-  becomeLive(): void {
-    this.status = 'live';
-    this.memory = undefined;
-  }
-
   /**
    * Takes in a stretch of the log: rows, parked events and checkpoint in one transaction.
    * @returns keys parked by it
    * @throws MustStop, Fenced, infrastructure
    */
   async take(pool: Pool, batch: Batch, events: readonly RecordedEvent[]): Promise<readonly ParkedFold[]> {
-    let done: Committed;
+    let parked: readonly ParkedFold[];
     try {
-      done = await this.commit(pool, batch, events, false);
+      parked = await this.commit(pool, batch, events, false);
     } catch (error) {
       if (!isFaultOfRow(error)) throw error;
-      done = await this.commit(pool, batch, events, true);
+      parked = await this.commit(pool, batch, events, true);
     }
-    this.moved(batch);
-    const { parked, written, removed } = done;
-    if (written !== undefined) this.memory?.wrote(written, removed);
-    else this.memory?.forget(removed);
+    this.moved(batch.upTo, batch.events.at(-1));
     if (parked.length > 0) {
       const since = this.parked.since ?? parked[0]?.events[0]?.recordedAt ?? null;
       this.parked = { keys: new Set([...this.parked.keys, ...parked.map(({ key }) => key)]), since };
@@ -101,12 +73,18 @@ export class Build {
     return parked.filter((fold) => fold.error !== undefined);
   }
 
-  moved(batch: Batch): void {
-    this.position = batch.upTo;
-    this.asOf = batch.events.at(-1)?.recordedAt ?? this.asOf;
+  /** Only after COMMIT; `last`: the last event up to there, if there was one since. */
+  moved(upTo: Position, last: RecordedEvent | undefined): void {
+    this.position = upTo;
+    this.asOf = last?.recordedAt ?? this.asOf;
   }
 
-  private commit(pool: Pool, batch: Batch, events: readonly RecordedEvent[], carefully: boolean): Promise<Committed> {
+  private commit(
+    pool: Pool,
+    batch: Batch,
+    events: readonly RecordedEvent[],
+    carefully: boolean,
+  ): Promise<readonly ParkedFold[]> {
     return inTransaction(pool, 'lazy', async (tx) => {
       await advance(
         tx,
@@ -115,17 +93,15 @@ export class Build {
         batch.upTo,
         batch.events.at(-1),
       );
-      const keyed = await keysOrStop(async () =>
+      const keyed = await stoppingAtUnknownKeys(async () =>
         eventsByKey(this.projection, events, await this.table.rowOf(tx, events)),
       );
       const keys = [...keyed.keys()].filter((key) => !this.parked.keys.has(key));
-      const before = keys.length > 0 ? await (this.memory ?? this.table).rows(tx, keys) : new Map<string, Row>();
+      const before = keys.length > 0 ? await this.table.rows(tx, keys) : new Map<string, Row>();
       const folds = new Map(
         keys.map((key) => [key, foldKey(this.projection, key, before.get(key), keyed.get(key) ?? [])]),
       );
-      const written = carefully
-        ? await this.writeOneByOne(tx, folds, before, keyed)
-        : await this.writeAll(tx, folds, before);
+      await (carefully ? this.writeOneByOne(tx, folds, before, keyed) : this.writeAll(tx, folds, before));
       const failed = [...folds].filter(([, fold]) => fold.error !== undefined);
       this.refuseTooMany(failed, keys.length);
       const later = [...keyed]
@@ -133,7 +109,7 @@ export class Build {
         .map(([key, list]) => ({ key, events: list }));
       const parked = [...failed.map(([key, fold]) => ({ key, error: fold.error, events: fold.left })), ...later];
       await park(tx, this.id, parked);
-      return { parked, ...written };
+      return parked;
     });
   }
 
@@ -141,11 +117,11 @@ export class Build {
     tx: PoolClient,
     folds: ReadonlyMap<string, Folded>,
     before: ReadonlyMap<string, Row>,
-  ): Promise<Written> {
+  ): Promise<void> {
     const changed = [...folds].filter(([key, fold]) => fold.row !== before.get(key));
     const rows = changed.flatMap(([, fold]) => (fold.row ? [fold.row] : []));
     const removed = changed.flatMap(([key, fold]) => (fold.row ? [] : [key]));
-    return { written: await this.table.write(tx, rows, removed), removed };
+    await this.table.write(tx, rows, removed);
   }
 
   /** Some row was refused by the table: finds which, and of those the event that made it so. */
@@ -154,7 +130,7 @@ export class Build {
     folds: Map<string, Folded>,
     before: ReadonlyMap<string, Row>,
     keyed: ReadonlyMap<string, readonly RecordedEvent[]>,
-  ): Promise<Written> {
+  ): Promise<void> {
     for (const [key, fold] of folds) {
       const refused = await this.tryWrite(tx, key, fold.row);
       if (!refused) continue;
@@ -170,7 +146,6 @@ export class Build {
         row = step.row;
       }
     }
-    return { removed: [...folds.keys()] };
   }
 
   private async tryWrite(tx: PoolClient, key: string, row: Row | undefined): Promise<Error | undefined> {
@@ -179,32 +154,14 @@ export class Build {
     return error;
   }
 
-  /** While building, the first fault ends the build; live, a few keys may stand still, many mean that the logic is wrong. */
+  /** A few keys may stand still; many mean that the logic is wrong. */
   private refuseTooMany(failed: readonly (readonly [string, Folded])[], touched: number): void {
     const [first] = failed;
     if (!first) return;
     const many =
       this.parked.keys.size + failed.length > KEYS_PARKED_AT_MOST ||
       (touched >= LARGE_BATCH && failed.length > touched * SHARE_OF_LARGE_BATCH);
-    if (this.status !== 'building' && !many) return;
-    const [key, fold] = first;
-    const event = fold.left[0];
-    const where = `${event?.type} ${event?.id} at ${event?.position}, key ${key}: ${messageOf(fold.error)}`;
-    throw new MustStop(
-      this.status === 'building' ? where : `too many keys fail (${failed.length} in one batch); the first: ${where}`,
-    );
+    if (!many) return;
+    throw new MustStop(`too many keys fail (${failed.length} in one batch); the first: ${placeOfFault(...first)}`);
   }
-}
-
-async function keysOrStop<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof KeysUnknown) throw new MustStop(error.message, { cause: error });
-    throw error;
-  }
-}
-
-function isFaultOfRow(error: unknown): boolean {
-  return !(error instanceof MustStop || error instanceof Fenced || isInfrastructure(error) || isGone(error));
 }

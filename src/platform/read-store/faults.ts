@@ -10,6 +10,11 @@ export class Fenced extends Error {
   }
 }
 
+/** This projection as a whole cannot go on: too many keys failed, or the keys of an event cannot be told. */
+export class MustStop extends Error {
+  override readonly name = 'MustStop';
+}
+
 const INFRASTRUCTURE = /^(08|40001|40P01|53|55P03|57|58|25P03|25P04|25006)/;
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 const CONNECTION = /connection terminated|connection error|timeout exceeded when trying to connect|client was closed/i;
@@ -26,6 +31,11 @@ export function isInfrastructure(error: unknown): boolean {
 /** The table or its schema was dropped by somebody. */
 export function isGone(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '42P01' || error.code === '3F000');
+}
+
+/** Some row was refused by its table, and nothing else is wrong. */
+export function isFaultOfRow(error: unknown): boolean {
+  return !(error instanceof MustStop || error instanceof Fenced || isInfrastructure(error) || isGone(error));
 }
 
 export function messageOf(error: unknown): string {
@@ -56,4 +66,10 @@ export async function retrying<T>(signal: AbortSignal, work: () => Promise<T>, p
       if (signal.aborted) throw error;
     }
   }
+}
+
+/** As `retrying`, and only what fences or stops the projection is final: nothing is skipped. */
+export function untilDone<T>(signal: AbortSignal, work: () => Promise<T>, told: (error: unknown) => void): Promise<T> {
+  const final = (error: unknown) => error instanceof Fenced || error instanceof MustStop || isGone(error);
+  return retrying(signal, work, { unless: final, told });
 }

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../event-store/port/recorded-event.js';
 import type { Row } from './build-table.js';
+import { messageOf } from './faults.js';
 import { keysUnlessFault } from './keys-unknown.js';
 import type { Projection } from './projection.js';
 
@@ -56,4 +57,9 @@ export function foldKey(
   } catch (error) {
     return { row, error, left: events.slice(done) };
   }
+}
+
+/** Which event failed, in which row, and why: one line for the operator. */
+export function placeOfFault(key: string, { left: [event], error }: Folded): string {
+  return `${event?.type} ${event?.id} at ${event?.position}, key ${key}: ${messageOf(error)}`;
 }

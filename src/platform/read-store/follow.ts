@@ -2,8 +2,7 @@ import type { Batch, EventStore, Filter } from '../event-store/port/event-store.
 import type { Position } from '../event-store/port/recorded-event.js';
 import { isInfrastructure, pause } from './faults.js';
 
-const LIVE_EVENTS = 1_000;
-const PAGES_GATHERED = 3;
+const EVENTS = 1_000;
 
 /** What to follow, from where, and what to do with each stretch; `true` ends it. */
 export interface Following {
@@ -11,8 +10,6 @@ export interface Following {
   readonly filter: Filter;
   readonly from: Position | 'start';
   readonly signal: AbortSignal;
-  /** Gathers the store's pages into steps of about so many events: for catching up, where latency is no matter. */
-  readonly gather?: number | undefined;
   readonly each: (batch: Batch) => Promise<boolean | void>;
   readonly told?: (error: unknown) => void;
 }
@@ -21,16 +18,15 @@ export interface Following {
  * Follows the log until `each` says so or the signal aborts. While one stretch is worked on the next is fetched. A store
  * that cannot be reached is asked again, for ever, from the last stretch that was worked on.
  */
-export async function follow({ store, filter, from, signal, gather, each, told }: Following): Promise<void> {
+export async function follow({ store, filter, from, signal, each, told }: Following): Promise<void> {
   let position = from;
   for (let failures = 0; !signal.aborted;) {
     const reading = new AbortController();
     const stop = () => reading.abort();
     signal.addEventListener('abort', stop, { once: true });
     try {
-      const pages = store.follow(position, filter, reading.signal);
-      for await (const batch of ahead(gather ? gathered(pages, gather) : pages)) {
-        for (const part of parts(batch, gather ?? LIVE_EVENTS)) {
+      for await (const batch of ahead(store.follow(position, filter, reading.signal))) {
+        for (const part of parts(batch)) {
           if (signal.aborted) return;
           if (await each(part)) return;
           position = part.upTo;
@@ -68,27 +64,13 @@ async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Puts stretches together until they hold `size` events, are three, or reach the end of the log. */
-async function* gathered(source: AsyncIterable<Batch>, size: number): AsyncGenerator<Batch> {
-  let events: Batch['events'][number][] = [];
-  let pages = 0;
-  for await (const batch of source) {
-    events.push(...batch.events);
-    pages += 1;
-    if (!batch.caughtUp && events.length < size && pages < PAGES_GATHERED) continue;
-    yield { ...batch, events };
-    events = [];
-    pages = 0;
-  }
-}
-
 /** Cuts a large stretch, so that a transaction stays small whatever the store hands out. */
-function* parts(batch: Batch, size: number): Generator<Batch> {
+function* parts(batch: Batch): Generator<Batch> {
   const { events } = batch;
-  if (events.length <= size) return yield batch;
-  for (let start = 0; start < events.length; start += size) {
-    const part = events.slice(start, start + size);
-    const isLast = start + size >= events.length;
+  if (events.length <= EVENTS) return yield batch;
+  for (let start = 0; start < events.length; start += EVENTS) {
+    const part = events.slice(start, start + EVENTS);
+    const isLast = start + EVENTS >= events.length;
     const upTo = isLast ? batch.upTo : (part.at(-1)?.position ?? batch.upTo);
     yield { events: part, upTo, caughtUp: isLast && batch.caughtUp };
   }

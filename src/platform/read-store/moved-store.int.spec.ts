@@ -26,6 +26,7 @@ async function builtFromFormer(): Promise<void> {
   const former = world.worker([counters()]);
   former.daemon.start();
   await world.add(counted('a', 1), counted('b', 2), counted('a', 3));
+  await eventually('live', async () => (await former.control.list())[0]?.status === 'live');
   await former.reads.fresh('counters');
   await former.daemon.stop();
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventStore } from '../event-store/port/event-store.js';
+import { STRETCH, type StretchBounds } from './fill-group.js';
 import { Leadership, together, type LeadershipOptions, type LedWork } from './leadership.js';
 import type { ReadStoreObserver } from './observer.js';
 import type { Progress } from './progress.js';
@@ -10,6 +11,7 @@ export interface DaemonOptions extends LeadershipOptions {
   readonly observer?: ReadStoreObserver;
   readonly attendMilliseconds?: number;
   readonly keep?: string;
+  readonly stretch?: Partial<StretchBounds>;
   readonly forgetKeys?: () => void;
   /** Other work that only the leader does: reactions. */
   readonly beside?: readonly LedWork[];
@@ -40,6 +42,7 @@ export class ReadStoreDaemon {
       observer: options.observer ?? {},
       attendMilliseconds: options.attendMilliseconds ?? 250,
       keep: options.keep ?? '1 day',
+      stretch: { ...STRETCH, ...options.stretch },
       forgetKeys: options.forgetKeys ?? (() => undefined),
     };
   }

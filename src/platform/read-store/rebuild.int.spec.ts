@@ -73,7 +73,7 @@ test('ES-30 rebuilt under live load: reads stay fresh throughout, and nothing is
 
 test('ES-30 a worker killed half-way through a rebuild: the next one ends it, the old table serves until then', async () => {
   await world.addMany('a', 10_000);
-  const first = await started([counters()]);
+  const first = await started([counters()], { stretch: { events: 1_000 } });
   const [build] = await first.control.rebuild(['counters']);
   await eventually('under way', async () =>
     (await first.control.list()).some(({ status, position }) => status === 'building' && position !== null),
@@ -164,6 +164,20 @@ test('a rebuild stops at the first poison event and says which; the former table
   expect(await world.totals()).toEqual({ a: 15 });
 });
 
+test('a rebuild ends at a row that its table refuses, and names its key', async () => {
+  await world.add(counted('a'), counted('bad', 13), counted('b'), counted('bad', 1));
+  const old = await started([counters()]);
+  await old.reads.fresh('counters');
+  await old.daemon.stop();
+  const total = 'int not null check (total <> 14)';
+  const worker = world.worker([counters({ generation: 2, columns: { ...counters().columns, total } })]);
+  worker.daemon.start();
+  await eventually('ended', async () => (await worker.control.list()).some(({ status }) => status === 'failed'));
+  const failed = (await worker.control.list()).find(({ status }) => status === 'failed');
+  expect(failed?.problem).toMatch(/^an event up to .*, key bad: .*check constraint/);
+  expect(await world.totals()).toEqual({ a: 1, b: 1, bad: 14 });
+});
+
 test('retired tables are dropped after their time, not before', async () => {
   const worker = await started([counters()]);
   expect(await rebuilt(worker)).toEqual(['live']);
@@ -184,7 +198,7 @@ test('an unknown name is refused with the names there are', async () => {
 
 test('ES-30 a rebuild that is cancelled stops, leaves the table that serves, and is resumed from where it stood', async () => {
   await world.addMany('a', 8_000);
-  const worker = await started([counters(), counters({ name: 'again' })]);
+  const worker = await started([counters(), counters({ name: 'again' })], { stretch: { events: 1_000 } });
   await worker.reads.fresh('counters', 'again');
   const before = await world.rows();
   const builds = await worker.control.rebuild('all');

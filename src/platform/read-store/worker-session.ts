@@ -2,10 +2,12 @@ import type { Pool } from 'pg';
 import { KeyedQueue } from '../decision/keyed-queue.js';
 import type { Batch, EventStore } from '../event-store/port/event-store.js';
 import type { Position } from '../event-store/port/recorded-event.js';
-import { BuildGroup, type Halt } from './build-group.js';
+import { BuildEnds, type Halt } from './build-ends.js';
+import { BuildGroup } from './build-group.js';
 import { BuildOffice } from './build-office.js';
 import type { Build } from './build.js';
 import { pause, retrying } from './faults.js';
+import { FillGroup, type StretchBounds } from './fill-group.js';
 import { follow } from './follow.js';
 import { together } from './leadership.js';
 import type { ReadStoreObserver } from './observer.js';
@@ -24,17 +26,18 @@ export interface SessionParts {
   readonly attendMilliseconds: number;
   /** How long the tables of retired builds stay, as a PostgreSQL interval. */
   readonly keep: string;
+  /** How much a rebuild keeps in memory before it is written. */
+  readonly stretch: StretchBounds;
   /** A build is about to read the log from its beginning: nothing may be opened by a key that was destroyed before. */
   readonly forgetKeys: () => void;
 }
 
 const HOUR = 3_600_000;
-/** Measured: five times the live batch costs a fifth of the round trips and no more memory than the store's pages. */
-const REBUILD_EVENTS = 5_000;
 
 /** The leader's work on read models during one leadership: following, rebuilding, replaying, clearing up. */
 export class WorkerSession {
   private readonly office: BuildOffice;
+  private readonly ends: BuildEnds;
   private readonly live: BuildGroup;
   /** One step at a time on the live tables: a batch, a replay or the arrival of a rebuilt table. */
   private readonly turns = new KeyedQueue();
@@ -46,7 +49,9 @@ export class WorkerSession {
     private readonly epoch: bigint,
   ) {
     this.office = new BuildOffice(parts.pool, parts.store, parts.projections, epoch);
-    this.live = this.group((build) => this.publish(build));
+    const { pool, observer } = parts;
+    this.ends = new BuildEnds(pool, epoch, observer, (halt) => this.halted(halt));
+    this.live = new BuildGroup(pool, epoch, observer, (build) => this.publish(build), this.ends);
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -81,39 +86,40 @@ export class WorkerSession {
   /** Fills what was asked for: all of it in one reading of the log. */
   private async rebuild(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const group = this.group(() => undefined);
-      for (const build of await this.office.requested()) group.builds.add(build);
-      if (group.builds.size === 0) {
+      const { pool, observer, stretch: bounds } = this.parts;
+      const parts = { pool, epoch: this.epoch, observer, ends: this.ends, bounds };
+      const group = new FillGroup(parts, await this.office.requested());
+      if (group.builds.length === 0) {
         await pause(this.parts.attendMilliseconds, signal);
         continue;
       }
       this.parts.forgetKeys();
-      await this.fill(group, signal);
+      await this.complete(group, signal);
       if (!signal.aborted) await this.clearUp(signal);
     }
   }
 
-  private async fill(group: BuildGroup, signal: AbortSignal): Promise<void> {
+  private async complete(group: FillGroup, signal: AbortSignal): Promise<void> {
     await this.catchUp(group, signal);
     if (signal.aborted) return;
     await group.dropCancelled();
     for (const build of group.builds) await build.table.createIndexes(this.parts.pool);
-    while (!signal.aborted && group.builds.size > 0) {
+    while (!signal.aborted && group.builds.length > 0) {
       await this.catchUp(group, signal);
       await this.turn(() => this.arrive(group, signal));
     }
   }
 
   /** The live tables stand still for this moment, so the new ones can reach them and take their place. */
-  private async arrive(group: BuildGroup, signal: AbortSignal): Promise<void> {
+  private async arrive(group: FillGroup, signal: AbortSignal): Promise<void> {
     const goal = this.passed ?? 'start';
     const patience = AbortSignal.any([signal, AbortSignal.timeout(2_000)]);
     if (!isPast(group, goal)) await this.advance(group, patience, () => isPast(group, goal));
     if (signal.aborted || !isPast(group, goal)) return;
     for (const build of group.builds) {
       await retrying(signal, () => this.office.promote(build));
-      group.builds.delete(build);
-      build.becomeLive();
+      group.leave(build);
+      build.status = 'live';
       for (const former of this.live.builds) if (former.name === build.name) this.live.builds.delete(former);
       this.admit(build);
       this.parts.observer.switched?.({
@@ -124,19 +130,19 @@ export class WorkerSession {
     }
   }
 
-  private async catchUp(group: BuildGroup, signal: AbortSignal): Promise<void> {
+  private async catchUp(group: FillGroup, signal: AbortSignal): Promise<void> {
     const head = await this.parts.store.head();
     if (!isPast(group, head)) await this.advance(group, signal, (batch) => batch.caughtUp && isPast(group, head));
   }
 
-  private async advance(group: BuildGroup, signal: AbortSignal, done: (batch: Batch) => boolean): Promise<void> {
-    const types = [...new Set([...group.builds].flatMap(({ projection }) => projection.on))];
+  private async advance(group: FillGroup, signal: AbortSignal, done: (batch: Batch) => boolean): Promise<void> {
+    const types = [...new Set(group.builds.flatMap(({ projection }) => projection.on))];
     const each = async (batch: Batch) => {
-      await group.dropCancelled();
       await group.take(batch, signal);
-      return group.builds.size === 0 || done(batch);
+      return group.builds.length === 0 || done(batch);
     };
-    await this.follow(types, group.position ?? 'start', signal, each, REBUILD_EVENTS);
+    await this.follow(types, group.position ?? 'start', signal, each);
+    await group.settle(signal);
   }
 
   /** Looks for keys that somebody asked to replay, and drops what ended long ago. */
@@ -179,11 +185,6 @@ export class WorkerSession {
     this.parts.progress.set(name, { position, asOf, blocked: false, parkedSince: parked.since });
   }
 
-  private group(committed: (build: Build) => void): BuildGroup {
-    const { pool, observer } = this.parts;
-    return new BuildGroup(pool, this.epoch, observer, committed, (halt) => this.halted(halt));
-  }
-
   private async halted({ build, why }: Halt): Promise<void> {
     if (build.status !== 'building') this.parts.progress.forget(build.name);
     if (why === 'gone') await this.office.request(build.projection);
@@ -198,14 +199,13 @@ export class WorkerSession {
     from: Position | 'start',
     signal: AbortSignal,
     each: (batch: Batch) => Promise<boolean | void>,
-    gather?: number,
   ): Promise<void> {
     const told = (error: unknown) => this.parts.observer.fault?.('reading the log', error);
-    return follow({ store: this.parts.store, filter: { types }, from, signal, each, told, gather });
+    return follow({ store: this.parts.store, filter: { types }, from, signal, each, told });
   }
 }
 
-function isPast(group: BuildGroup, goal: Position | 'start'): boolean {
+function isPast(group: FillGroup, goal: Position | 'start'): boolean {
   const { position } = group;
   return goal === 'start' || position === undefined || (position !== 'start' && position >= goal);
 }
