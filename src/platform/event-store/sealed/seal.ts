@@ -63,16 +63,39 @@ export function unseal(event: RecordedEvent, keys: ReadonlyMap<string, Buffer>):
 export function unsealLater(event: RecordedEvent, keys: ReadonlyMap<string, Buffer>): RecordedEvent {
   const fields = sealedFields(event);
   if (fields.length === 0) return event;
-  const data = { ...(event.data as Data) };
-  for (const [field, sealed] of fields) {
-    const get = () => {
-      const value = open(event.id, field, sealed, keys);
-      Object.defineProperty(data, field, { value, enumerable: true, configurable: true, writable: true });
-      return value;
-    };
-    Object.defineProperty(data, field, { get, enumerable: true, configurable: true });
+  const later: Later = { id: event.id, keys, sealed: Object.fromEntries(fields), opened: {} };
+  const data: Record<string, unknown> = Object.defineProperty({}, LATER, { value: later });
+  for (const [field, value] of Object.entries(event.data as Data)) {
+    if (isSealed(value)) Object.defineProperty(data, field, openedLater(field));
+    else data[field] = value;
   }
   return { ...event, data };
+}
+
+interface Later {
+  readonly id: string;
+  readonly keys: ReadonlyMap<string, Buffer>;
+  readonly sealed: Readonly<Record<string, SealedValue>>;
+  readonly opened: Record<string, string>;
+}
+
+const LATER = Symbol('opened when it is looked at');
+const descriptors = new Map<string, PropertyDescriptor>();
+
+/** One getter for a field's name in all events: with one for each, no two events would have the same shape to the engine. */
+function openedLater(field: string): PropertyDescriptor {
+  const known = descriptors.get(field);
+  if (known) return known;
+  const descriptor: PropertyDescriptor & ThisType<{ readonly [LATER]: Later }> = {
+    get() {
+      const { id, keys, sealed, opened } = this[LATER];
+      return (opened[field] ??= open(id, field, sealed[field] as SealedValue, keys));
+    },
+    enumerable: true,
+    configurable: true,
+  };
+  descriptors.set(field, descriptor);
+  return descriptor;
 }
 
 const NOTHING_SEALED: readonly (readonly [string, SealedValue])[] = [];
