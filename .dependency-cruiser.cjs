@@ -6,7 +6,7 @@ const PURE = [
   '^src/platform/event-store/port/(recorded-event|redacted)\\.ts$',
   '^src/platform/contract/(refusal|caller)\\.ts$',
   '^src/platform/text/.+\\.ts$',
-  '^src/shared/refusals\\.ts$',
+  '^src/shared/(refusals|due-rule)\\.ts$',
 ];
 const SPEC = '\\.spec\\.ts$';
 /** A library's name at the start of an unresolved path, or its folder in a resolved one. */

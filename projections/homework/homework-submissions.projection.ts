@@ -7,7 +7,7 @@ type Listened = Exclude<HomeworkEvent, { type: 'homework.HomeworkFileAdded' }>;
 
 export const homeworkSubmissions = projection<HomeworkSubmissionRow, Listened>({
   name: 'homework_submissions',
-  generation: 1,
+  generation: 2,
   key: 'submission_id',
   columns: {
     submission_id: 'text primary key',
@@ -34,6 +34,7 @@ export const homeworkSubmissions = projection<HomeworkSubmissionRow, Listened>({
     'homework.HomeworkReturned',
     'homework.HomeworkAccepted',
     'homework.HomeworkAcceptanceWithdrawn',
+    'homework.HomeworkExtended',
   ],
   keysOf: ({ data }) => [data.submissionId],
   evolve(row, event) {
@@ -66,6 +67,8 @@ export const homeworkSubmissions = projection<HomeworkSubmissionRow, Listened>({
         const { version, dueAt } = event.data;
         return { ...row, status: 'Submitted', version, submitted_at: at, due_at: dueAt ?? row.due_at };
       }
+      case 'homework.HomeworkExtended':
+        return { ...row, due_at: event.data.dueAt };
       case 'homework.HomeworkAccepted':
         return { ...row, status: 'Accepted', reviewed_version: event.data.version };
       case 'homework.HomeworkReturned':

@@ -44,4 +44,5 @@ export const homeworkEvents = catalogue<HomeworkEvent>({
     z.strictObject({ submissionId: id, version, comment: z.string(), by: id }),
     { personal: ['comment'] },
   ),
+  'homework.HomeworkExtended': event(z.strictObject({ submissionId: id, version, dueAt: z.string(), by: id })),
 });

@@ -12,9 +12,10 @@ import {
   type NewFile,
   type StoredNewFile,
 } from './domain/handing-in.js';
+import { dueAtOnce } from './domain/due.js';
 import type { answerRefusals } from './domain/refusals.js';
 import { homework, type Submission, type SubmissionState } from './domain/submission.js';
-import { dueWhenHandedIn, LearnerHomework, type FoundLesson } from './learner-homework.js';
+import { LearnerHomework, ruleOf, type FoundLesson } from './learner-homework.js';
 
 /** A file as it came, with its bytes. */
 export interface GivenFile extends NewFile {
@@ -42,11 +43,11 @@ export class HandIn {
     what: Pick<HandingIn, 'answer' | 'via'> & { readonly files: readonly GivenFile[] },
     caller: Caller,
   ): Promise<HandedIn> {
-    const { identity, found, timeZone, now } = place;
+    const { identity, found, timeZone, now, course, space } = place;
     const { task, retired } = found;
     const facts = {
       task: task && { answerMode: task.answerMode, retired },
-      dueAtOnce: dueWhenHandedIn(found, timeZone),
+      dueAtOnce: task && dueAtOnce([ruleOf(course, task, space.id)], timeZone),
     };
     const handing = { ...what, identity };
     const before = await this.decisions.done(homework, identity.submissionId, caller);

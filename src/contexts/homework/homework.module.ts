@@ -4,6 +4,7 @@ import { IdentityModule } from '../identity/index.js';
 import { LessonHomework, LessonsModule } from '../lessons/index.js';
 import { PrivateFiles } from '../../platform/files/index.js';
 import { AcceptHomeworkHandler } from './accept/accept.handler.js';
+import { ExtendHomeworkHandler } from './extend/extend.handler.js';
 import { HandIn } from './hand-in.js';
 import { HomeworkFiles } from './homework-files.js';
 import { IssueHomeworkHandler } from './issue-homework/issue-homework.handler.js';
@@ -51,6 +52,7 @@ import { WindowTickets } from './window-tickets.js';
     AcceptHomeworkHandler,
     SendBackHomeworkHandler,
     ReopenHomeworkHandler,
+    ExtendHomeworkHandler,
     SweepFilesHandler,
     RemoveFilesHandler,
   ],

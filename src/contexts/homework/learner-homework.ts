@@ -5,11 +5,13 @@ import type { RefusedOf } from '../../platform/contract/refusal.js';
 import { StateCache, stream } from '../../platform/decision/state-cache.js';
 import { READ_STORE, type ReadStore } from '../../platform/read-store/read-store.js';
 import { lessonIdOf, runIdOf } from '../../shared/lesson-ids.js';
+import type { DueRule } from '../../shared/due-rule.js';
+import { actingRule } from '../enrolment/index.js';
 import type { Space } from '../identity/index.js';
 import { CourseSpaces, LearnerCourses, zoneOf, type CourseSpace, type LearnerCourse } from '../lessons/index.js';
-import { authorsRule, dueAt, dueAtOnce } from './domain/due.js';
 import type { placeRefusals } from './domain/refusals.js';
 import { homework, type SubmissionIdentity, type SubmissionState } from './domain/submission.js';
+import type { HomeworkTask } from './domain/task.js';
 import { submissionIdOf } from './submission-id.js';
 import { Tasks, type FoundTask } from './tasks.js';
 
@@ -108,14 +110,9 @@ export function identityOf(course: LearnerCourse, lessonKey: string, space: stri
   };
 }
 
-/** The deadline of homework that is issued at the instant. */
-export function dueWhenIssued({ task }: FoundTask, issuedAt: string, timeZone: string): string | null {
-  return task && dueAt([authorsRule(task.dueDays)], issuedAt, timeZone);
-}
-
-/** The deadline of homework that is handed in before it was issued. */
-export function dueWhenHandedIn({ task }: FoundTask, timeZone: string): string | null {
-  return task && dueAtOnce([authorsRule(task.dueDays)], timeZone);
+/** The rule by which homework is due in a space: that of the assignment there, else the author's. */
+export function ruleOf({ enrolment }: Pick<LearnerCourse, 'enrolment'>, task: HomeworkTask, space: string): DueRule {
+  return actingRule(enrolment.assignments.get(space), task.lessonId, task.dueDays);
 }
 
 function noSpace(space: Exclude<CourseSpace, { kind: 'found' }>, course: string): NoPlace {

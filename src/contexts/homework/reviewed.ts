@@ -7,11 +7,13 @@ import { StateCache, stream } from '../../platform/decision/state-cache.js';
 import type { RefusedOf } from '../../platform/contract/refusal.js';
 import { tidy } from '../../platform/text/text.js';
 import { course } from '../catalogue/index.js';
+import { enrolment, enrolmentOf } from '../enrolment/index.js';
 import { organization, Spaces } from '../identity/index.js';
 import { actionsOn, decideReview, type Review, type ReviewRefusal } from './domain/review.js';
 import type { reviewRefusals } from './domain/refusals.js';
 import { homework, type Submission } from './domain/submission.js';
 import { taskView } from './domain/task.js';
+import { ruleOf } from './learner-homework.js';
 import { listedSubmission } from './listed-view.js';
 import { Readings } from './readings.js';
 import { Reviewers } from './reviewers.js';
@@ -68,9 +70,9 @@ export class Reviewed {
 
   /** The whole card of a submission. */
   async card(submission: Submission, caller: Caller) {
-    const { courseId, lessonKey, space } = submission;
-    const [{ state: known }, timeZone, spaceTitle, archived] = await Promise.all([
-      this.states.load(stream(course, courseId)).then(([loaded]) => loaded),
+    const { learnerId, courseId, lessonKey, space } = submission;
+    const [[{ state: known }, { state: enrolled }], timeZone, spaceTitle, archived] = await Promise.all([
+      this.states.load(stream(course, courseId), stream(enrolment, enrolmentOf(learnerId, courseId))),
       this.zoneOf(space),
       this.spaces.title(space),
       this.reviewers.isArchived(submission),
@@ -80,7 +82,7 @@ export class Reviewed {
     const { course_title, lesson_title, title } = listedSubmission(submission, found, reading);
     return {
       submission: versionedView(submission, reading),
-      homework: found.task && taskView(found.task),
+      homework: found.task && taskView(found.task, ruleOf({ enrolment: enrolled }, found.task, space)),
       title,
       student: { name: reading.nameOf(submission.learnerId).name },
       course: courseId,

@@ -40,7 +40,9 @@ const fileShape = z.object({
 const historyShape = z
   .array(
     z.object({
-      event: z.enum(['assigned', 'submitted', 'returned', 'accepted', 'reopened']).describe('what happened'),
+      event: z
+        .enum(['assigned', 'submitted', 'returned', 'accepted', 'reopened', 'extended'])
+        .describe('what happened'),
       by: z.string().nullable().describe('account of the one who reads this, when it was them; else null'),
       by_name: peopleText(z.string().nullable().describe('name of who did it')),
       at: z.string().describe('when, with offset'),

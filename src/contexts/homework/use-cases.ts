@@ -1,6 +1,8 @@
 import { useCase, type UseCase } from '../../platform/contract/use-case.js';
 import { acceptHomeworkContract } from './accept/accept.contract.js';
 import { AcceptHomework } from './accept/accept.handler.js';
+import { extendHomeworkContract } from './extend/extend.contract.js';
+import { ExtendHomework } from './extend/extend.handler.js';
 import { myHomeworkContract } from './my-homework/my-homework.contract.js';
 import { MyHomework } from './my-homework/my-homework.handler.js';
 import { reopenHomeworkContract } from './reopen/reopen.contract.js';
@@ -31,5 +33,6 @@ export const homeworkUseCases: readonly UseCase[] = [
   useCase(acceptHomeworkContract, AcceptHomework),
   useCase(sendBackHomeworkContract, SendBackHomework),
   useCase(reopenHomeworkContract, ReopenHomework),
+  useCase(extendHomeworkContract, ExtendHomework),
   useCase(sweepFilesContract, SweepFiles),
 ];

@@ -63,7 +63,7 @@ export const enrolmentRefusals = {
 export const homeworkDueRefusals = {
   invalid_due: refusal({
     en: 'A rule in homework_due names a lesson and either days, 1 to 3,650, or date as YYYY-MM-DD, and each lesson once. Correct homework_due.',
-    ru: 'Правило в homework_due называет урок и либо days, от 1 до 3650, либо date в виде YYYY-MM-DD, каждый урок один раз. Исправьте homework_due.',
+    ru: 'Правило в homework_due называет урок и либо days, от 1 до 3650, либо date вида 2027-01-31, каждый урок один раз. Исправьте homework_due.',
     details: {},
   }),
   homework_not_in_course: refusal<{ homework: string }>({

@@ -1,15 +1,5 @@
 import { daysLater, endOfDay } from '../../../platform/text/zone.js';
-
-/** When homework is to be handed in: so many days after it was issued, or on a day (YYYY-MM-DD). */
-export type DueRule =
-  | { readonly mode: 'none' }
-  | { readonly mode: 'relative'; readonly days: number }
-  | { readonly mode: 'absolute'; readonly date: string };
-
-/** What the author set: 0 days act as no deadline. */
-export function authorsRule(dueDays: number | null): DueRule {
-  return dueDays ? { mode: 'relative', days: dueDays } : { mode: 'none' };
-}
+import type { DueRule } from '../../../shared/due-rule.js';
 
 /** The nearest deadline of the rules that act, for homework issued at the instant; days are those of the zone. */
 export function dueAt(rules: readonly DueRule[], issuedAt: string, timeZone: string): string | null {

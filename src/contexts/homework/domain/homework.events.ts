@@ -62,6 +62,11 @@ export type HomeworkAcceptanceWithdrawn = DomainEvent<
   'homework.HomeworkAcceptanceWithdrawn',
   { readonly submissionId: string; readonly version: number; readonly comment: string; readonly by: string }
 >;
+/** Somebody who reviews gave more time. `version`: the one that was read. */
+export type HomeworkExtended = DomainEvent<
+  'homework.HomeworkExtended',
+  { readonly submissionId: string; readonly version: number; readonly dueAt: string; readonly by: string }
+>;
 
 export type HomeworkEvent =
   | HomeworkOpened
@@ -70,4 +75,5 @@ export type HomeworkEvent =
   | HomeworkSubmitted
   | HomeworkReturned
   | HomeworkAccepted
-  | HomeworkAcceptanceWithdrawn;
+  | HomeworkAcceptanceWithdrawn
+  | HomeworkExtended;

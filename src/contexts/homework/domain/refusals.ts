@@ -98,6 +98,11 @@ export const reviewRefusals = {
     ru: 'Сейчас с этой сдачей так поступить нельзя. Откройте её заново в review_card: что возможно, показывает actions.',
     details: { submission: 'the submission', status: 'its status; Archived after a reset of the progress' },
   }),
+  due_not_later: refusal<{ submission: string; due_at: string | null }>({
+    en: 'An extension gives more time: its day must end in the future and after the present deadline, and a submission without a deadline needs none. Pass a later day.',
+    ru: 'Продление даёт больше времени: день должен закончиться в будущем и позже нынешнего срока, а сдаче без срока оно не нужно. Передайте день позже.',
+    details: { submission: 'the submission', due_at: 'its present deadline; null: none' },
+  }),
   stale_version: refusal<{ submission: string; version: number }>({
     en: 'The learner has handed in another version meanwhile. Read it in review_card, then decide with its number.',
     ru: 'Ученик уже сдал другую версию. Прочтите её в review_card и решайте по её номеру.',

@@ -28,7 +28,7 @@ export interface AnswerVersion {
 
 /** A line of the history; `by` is a person id. */
 export interface HistoryLine {
-  readonly event: 'assigned' | 'submitted' | 'returned' | 'accepted' | 'reopened';
+  readonly event: 'assigned' | 'submitted' | 'returned' | 'accepted' | 'reopened' | 'extended';
   readonly by: string;
   readonly at: string;
   readonly version: number | null;
@@ -93,6 +93,10 @@ export const homework: StreamType<SubmissionState, HomeworkEvent> = {
         const what = event.type === 'homework.HomeworkReturned' ? 'returned' : 'reopened';
         const history = line(what, by, { version, comment });
         return { ...state, status: 'Returned', lastComment: comment, reviewedVersion: version, history };
+      }
+      case 'homework.HomeworkExtended': {
+        const { version, dueAt, by } = event.data;
+        return { ...state, dueAt, history: line('extended', by, { version, dueAt }) };
       }
       case 'homework.HomeworkAccepted': {
         const { version, by } = event.data;

@@ -1,4 +1,4 @@
-import { authorsRule } from './due.js';
+import { printedRule, type DueRule } from '../../../shared/due-rule.js';
 import type { AnswerMode } from './handing-in.js';
 
 /** The homework of a lesson as its author wrote it. */
@@ -19,9 +19,7 @@ export interface TaskPlace {
   readonly path: string;
 }
 
-/** A task as tools print it. */
-export function taskView({ lessonId, title, description, answerMode, dueDays }: HomeworkTask) {
-  const rule = authorsRule(dueDays);
-  const due = { mode: rule.mode, days: rule.mode === 'relative' ? rule.days : null, date: null };
-  return { lesson: lessonId, title, description, answer_mode: answerMode, due };
+/** A task as tools print it, with the due rule that acts. */
+export function taskView({ lessonId, title, description, answerMode }: HomeworkTask, rule: DueRule) {
+  return { lesson: lessonId, title, description, answer_mode: answerMode, due: printedRule(rule) };
 }

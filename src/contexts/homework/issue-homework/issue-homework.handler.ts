@@ -4,8 +4,9 @@ import { settled } from '../../../platform/decision/settled.js';
 import { StateCache, stream } from '../../../platform/decision/state-cache.js';
 import { ReactionCommand } from '../../../platform/reactions/reaction-command.js';
 import { LearnerCourses, lessonRun, sessionOf, zoneOf } from '../../lessons/index.js';
+import { dueAt } from '../domain/due.js';
 import { homework } from '../domain/submission.js';
-import { dueWhenIssued, identityOf } from '../learner-homework.js';
+import { identityOf, ruleOf } from '../learner-homework.js';
 import { Tasks } from '../tasks.js';
 import { decideIssueHomework } from './issue-homework.decide.js';
 
@@ -39,13 +40,14 @@ export class IssueHomeworkHandler implements ICommandHandler<IssueHomework> {
     const found = await this.tasks.of(course.course, lessonKey);
     if (!found.task || found.retired) return;
     const identity = identityOf(course, lessonKey, session.space);
-    const dueAt = dueWhenIssued(found, closedAt, zoneOf(course, session.space));
+    const rule = ruleOf(course, found.task, session.space);
+    const due = dueAt([rule], closedAt, zoneOf(course, session.space));
     settled(
       await this.decisions.run(
         homework,
         identity.submissionId,
         caller,
-        (state) => decideIssueHomework(identity, dueAt, state),
+        (state) => decideIssueHomework(identity, due, state),
         { subjects: [learnerId], causationId, at: new Date(closedAt) },
       ),
     );

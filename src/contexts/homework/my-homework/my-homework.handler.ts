@@ -13,7 +13,7 @@ import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-st
 import { Spaces, type Space } from '../../identity/index.js';
 import { LearnerCourses, zoneOf } from '../../lessons/index.js';
 import { taskView } from '../domain/task.js';
-import { LearnerHomework, type FoundLesson } from '../learner-homework.js';
+import { LearnerHomework, ruleOf, type FoundLesson } from '../learner-homework.js';
 import { listedRow, listedSubmission } from '../listed-view.js';
 import { Readings } from '../readings.js';
 import { submissionView } from '../submission-view.js';
@@ -53,7 +53,7 @@ export class MyHomeworkHandler implements IQueryHandler<MyHomework> {
   }
 
   /** The homework of a lesson, from its stream; none while nothing was issued or handed in (R-158). */
-  private async one({ space, timeZone, identity, found }: FoundLesson, caller: Caller): Promise<Given> {
+  private async one({ course, space, timeZone, identity, found }: FoundLesson, caller: Caller): Promise<Given> {
     const state = await this.learners.state(identity.submissionId);
     if (!state || !found.task) return answer({ space: space.title, items: [] });
     const reading = await this.readings.of(state, caller, timeZone);
@@ -61,7 +61,7 @@ export class MyHomeworkHandler implements IQueryHandler<MyHomework> {
       ...listedSubmission(state, found, reading),
       lesson_url: `${this.readings.publicUrl}${found.path}`,
       last_comment: state.lastComment,
-      homework: taskView(found.task),
+      homework: taskView(found.task, ruleOf(course, found.task, space.id)),
       submission: submissionView(state, reading),
     };
     return answer({ space: space.title, items: [item] });

@@ -6,7 +6,9 @@ import {
   type Lesson,
   type Release,
 } from '../../catalogue/index.js';
+import { printedRule } from '../../../shared/due-rule.js';
 import { lessonIdOf } from '../../../shared/lesson-ids.js';
+import { actingRule, type Assignment } from '../../enrolment/index.js';
 import type { LessonRun } from '../domain/lesson-run.js';
 import { activeGoals, objectiveStatuses } from '../domain/progress.js';
 import { attemptsLeft, passThreshold } from '../domain/quiz.js';
@@ -77,12 +79,13 @@ export function quizView(run: LessonRun, lesson: Lesson, required: boolean, maxA
   };
 }
 
-/** The lesson's own task; due_days of 0 acts as no deadline. */
-export function homeworkView(lesson: Lesson, courseId: string) {
+/** The lesson's own task, with the due rule that acts in the space. */
+export function homeworkView(lesson: Lesson, courseId: string, assignment?: Assignment) {
   if (!lesson.homework) return null;
   const { title, description, answer_mode, due_days } = lesson.homework;
-  const due = due_days ? { mode: 'relative' as const, days: due_days } : { mode: 'none' as const, days: null };
-  return { lesson: lessonIdOf(courseId, lesson.key), title, description, answer_mode, due: { ...due, date: null } };
+  const lessonId = lessonIdOf(courseId, lesson.key);
+  const due = printedRule(actingRule(assignment, lessonId, due_days));
+  return { lesson: lessonId, title, description, answer_mode, due };
 }
 
 /** The task of the lesson before this one in course order. */

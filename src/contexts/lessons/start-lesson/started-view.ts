@@ -99,7 +99,7 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
     })),
     artifact_blocks: artifactBlocks(content, lesson.key, facts.filled),
     quiz: quizView(run, lesson, quizRequired(facts), course.settings.maxAttempts),
-    homework: homeworkView(lesson, course.courseId),
+    homework: homeworkView(lesson, course.courseId, course.enrolment.assignments.get(session.space)),
     previous_homework: homework,
     ...(said.length > 0 ? { signals: said } : {}),
     ...rulesFor(caller, 'start'),
