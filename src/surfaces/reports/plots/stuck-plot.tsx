@@ -46,7 +46,7 @@ export function StuckPlot({ setting, places, width, class: kind }: Plot): VNode 
             { kind: 'failed', count: place.failedPeople },
           ].map((bar, line) => (
             <g key={bar.kind} transform={`translate(0 ${22 + line * (BAR + 2)})`}>
-              <rect class={bar.kind} x="0" y="0" width={Math.max(1, x(bar.count))} height={BAR} rx="2" />
+              <rect class={bar.kind} x="0" y="0" width={x(bar.count)} height={BAR} rx="2" />
               <text class="tick" x={x(bar.count) + 8} y={BAR / 2} dy="0.35em">
                 {format.number(bar.count)}
               </text>
