@@ -1,5 +1,4 @@
 import type { Locale } from '../../src/platform/contract/refusal.js';
-import type { Played } from './play-lesson.js';
 
 /** What the agent and the learner of the tour say. */
 export interface Words {
@@ -30,7 +29,13 @@ export interface Words {
   readonly noQuiz: string;
   completion(share: number): string;
   /** The narrator's last line. */
-  led(played: Omit<Played, 'lesson' | 'passedBy'>): string;
+  led(played: {
+    readonly title: string;
+    readonly marks: number;
+    readonly sections: number;
+    readonly answers: number;
+    readonly homework: boolean;
+  }): string;
   readonly nothingLeft: string;
 }
 
