@@ -106,6 +106,7 @@ test('ES-30 dropping every read table is repaired, at start and while running', 
   const next = world.worker([counters(), counters({ name: 'again' })]);
   next.daemon.start();
   await eventually('built again', async () => (await world.totals('again').catch(() => ({ a: 0 }))).a === 1_500);
+  await eventually('both serve', async () => (await next.control.list()).every(({ status }) => status !== 'building'));
   await world.pool.query(
     `do $$ declare s text; begin for s in select nspname from pg_namespace where nspname like 'rm\\_%' loop execute format('drop schema %I cascade', s); end loop; end $$`,
   );
