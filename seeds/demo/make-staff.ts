@@ -27,13 +27,13 @@ export async function makeStaff(
     const before = known[login];
     if (before !== undefined) return before;
     const id = await employ(commands, made, { login, member, now });
-    const { course, passed = 0, then } = member;
+    const { course, passed = 0, now: outcome } = member;
     const all = lessons.get(course) ?? (await releaseOf(courses[course])).lessons;
     lessons.set(course, all);
     const study = new Study(commands, { login, course: made.courses[course], space: made.organizations.main, id });
     for (const lesson of all.slice(0, passed)) await study.lead(lesson, 'passes');
     const next = all[passed];
-    if (next && then) await study.lead(next, then);
+    if (next && outcome) await study.lead(next, outcome);
     return id;
   });
 }

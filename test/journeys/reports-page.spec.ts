@@ -179,6 +179,7 @@ describe('the pages for managers in a browser without scripts', () => {
     await tabTo('Sign out');
     await page.keyboard.press('Enter');
     await page.waitForURL(/sign-in/);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sign in to the reports');
   });
 });
 
@@ -269,15 +270,15 @@ describe('every page', () => {
     ['light, en, on the smallest phone', { viewport: { width: 320, height: 640 }, isMobile: true }],
   ] as const;
   it.each(kinds)('is accessible and as wide as its window: %s', async (kind, options) => {
-    const stranger = await open(options);
+    const unknown = await open(options);
     const found: string[] = [];
     const look = async (page: Page, path: string) => {
       await page.goto(`${world.url}/reports${path}`);
       for (const fault of await axeFaults(page)) found.push(`${path} ${fault}`);
       if ((await overhang(page)) > 0) found.push(`${path} is too wide`);
     };
-    await look(stranger, '/sign-in');
-    await look(stranger, '/sign-in/none');
+    await look(unknown, '/sign-in');
+    await look(unknown, '/sign-in/none');
     const page = await signedIn(kind.includes('ru') ? olga : helena, options);
     expect(await page.locator('html').getAttribute('lang')).toBe(kind.includes('ru') ? 'ru' : 'en');
     for (const path of ['', '?search=nobody', `/people/${late}`, '/progress', '/none']) await look(page, path);

@@ -14,7 +14,7 @@ const NOT_SORTED = new Set<Column['key']>(['document', 'quiz']);
 const COLUMNS: readonly Column[] = [
   {
     key: 'full_name',
-    cell: ({ person, left }, { paths, words }, view) => (
+    cell: ({ person, left, deactivated }, { paths, words }, view) => (
       <>
         {left ? (
           <bdi>{person.name}</bdi>
@@ -24,6 +24,7 @@ const COLUMNS: readonly Column[] = [
           </a>
         )}
         {left && <span class="tag">{words.left}</span>}
+        {deactivated && <span class="tag">{words.deactivated}</span>}
       </>
     ),
   },

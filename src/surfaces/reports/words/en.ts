@@ -76,6 +76,7 @@ export const en: Words = {
   noDate: 'none',
   never: 'never',
   left: 'left',
+  deactivated: 'deactivated',
   ownChoice: 'own choice',
   of: (part, whole) => `${part} of ${whole}`,
   firstTry: (lessons) => `${lessons} at first try`,

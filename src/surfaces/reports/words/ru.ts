@@ -78,6 +78,7 @@ export const ru: Words = {
   noDate: 'нет',
   never: 'не было',
   left: 'ушёл',
+  deactivated: 'отключён',
   ownChoice: 'по своему выбору',
   of: (part, whole) => `${part} из ${whole}`,
   firstTry: (lessons) => `с первой ${lessons}`,

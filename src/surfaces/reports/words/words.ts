@@ -71,6 +71,7 @@ export interface Words {
   readonly noDate: string;
   readonly never: string;
   readonly left: string;
+  readonly deactivated: string;
   readonly ownChoice: string;
   readonly of: (part: number, whole: number) => string;
   readonly firstTry: (lessons: number) => string;
