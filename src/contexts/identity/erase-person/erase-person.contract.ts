@@ -10,7 +10,7 @@ export const erasePersonContract = contract({
   audience: ['Administrator'],
   title: 'Erase a person',
   description:
-    'Erases a person for ever: their name, mail, keys, files and every word they wrote become unreadable, in the log and its copies too. What others wrote stays, save reviews of homework, and so do facts without a name, such as an enrolment. It cannot be undone.',
+    'Erases a person for ever: their name, mail, keys, files and every word they wrote become unreadable, in the log and its copies too. What others wrote stays, and so do facts without a name, such as an enrolment; a review of homework goes with the homework and not with the reviewer. It cannot be undone.',
   input: z.object({ user: typedText(1, 300).describe('Login, mail address or id of the person') }),
   output: z.object({
     user: z.string().describe('Id of the person who was erased'),
