@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { MembershipRow, MembershipsTable } from './memberships.table.js';
 
 /** The organizations that people belong to today, in the order of joining (R-004). */
@@ -15,6 +15,28 @@ export async function membershipsOfAll(
     .orderBy('joined_position')
     .orderBy('org_id')
     .execute();
+}
+
+/** Who belongs to an organization, with `left` also who did, in the order of joining; those after the one given. */
+export function membersOf(
+  db: Kysely<MembershipsTable>,
+  page: {
+    readonly orgId: string;
+    readonly left: boolean;
+    readonly after: { readonly joined: string; readonly personId: string };
+    readonly limit: number;
+  },
+): Promise<MembershipRow[]> {
+  const { joined, personId } = page.after;
+  const query = db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('org_id', '=', page.orgId)
+    .where(sql<boolean>`(joined_position, person_id) > (${joined}, ${personId})`)
+    .orderBy('joined_position')
+    .orderBy('person_id')
+    .limit(page.limit);
+  return (page.left ? query : query.where('left_at', 'is', null)).execute();
 }
 
 /** How many belong to each organization today; one with nobody is absent. */

@@ -10,13 +10,15 @@ type Listened = Extract<
       | 'identity.OrganizationRenamed'
       | 'identity.OrganizationSuspended'
       | 'identity.OrganizationReinstated'
-      | 'identity.QuizPolicySet';
+      | 'identity.QuizPolicySet'
+      | 'identity.OrganizationTimeZoneSet'
+      | 'identity.OrganizationLocaleSet';
   }
 >;
 
 export const organizations = projection<OrganizationRow, Listened>({
   name: 'organizations',
-  generation: 2,
+  generation: 3,
   key: 'org_id',
   columns: {
     org_id: 'text',
@@ -34,6 +36,8 @@ export const organizations = projection<OrganizationRow, Listened>({
     'identity.OrganizationSuspended',
     'identity.OrganizationReinstated',
     'identity.QuizPolicySet',
+    'identity.OrganizationTimeZoneSet',
+    'identity.OrganizationLocaleSet',
   ],
   keysOf: (event) => [event.data.orgId],
   evolve(row, event) {
@@ -58,6 +62,10 @@ export const organizations = projection<OrganizationRow, Listened>({
         return row && { ...row, suspended: false };
       case 'identity.QuizPolicySet':
         return row && { ...row, quiz_required: event.data.required };
+      case 'identity.OrganizationTimeZoneSet':
+        return row && { ...row, time_zone: event.data.timeZone };
+      case 'identity.OrganizationLocaleSet':
+        return row && { ...row, locale: event.data.locale };
     }
   },
 });

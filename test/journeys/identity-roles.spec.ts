@@ -27,6 +27,9 @@ const forManagersToo = [
   'assign_course_to_team',
   'withdraw_course_from_team',
   'list_assignments',
+  'list_members',
+  'grant_membership',
+  'revoke_membership',
 ];
 /** Giving power away is for those who have all of it; `everyone`: the use case itself asks who leads the course. */
 const otherwise: Readonly<Record<string, Audience>> = {

@@ -48,6 +48,8 @@ export const identityEvents = catalogue<IdentityEvent>({
   'identity.MembershipGranted': event(z.strictObject({ userId: id, orgId: id, role: organizationRole })),
   'identity.MembershipRoleChanged': event(z.strictObject({ userId: id, orgId: id, role: organizationRole })),
   'identity.MembershipRevoked': event(z.strictObject({ userId: id, orgId: id })),
+  'identity.OrganizationTimeZoneSet': event(z.strictObject({ orgId: id, timeZone: z.string().nullable() })),
+  'identity.OrganizationLocaleSet': event(z.strictObject({ orgId: id, locale })),
   'identity.QuizPolicySet': event(z.strictObject({ orgId: id, required: z.boolean().nullable() })),
 
   'identity.PersonalKeyIssued': event(

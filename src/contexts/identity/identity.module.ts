@@ -17,6 +17,8 @@ import { Directory } from './directory.js';
 import { ErasedTables } from './erase-person/erased-tables.js';
 import { ErasePersonHandler } from './erase-person/erase-person.handler.js';
 import { Erasure } from './erasure.js';
+import { ChangeOrganizationHandler } from './change-organization/change-organization.handler.js';
+import { ListMembersHandler } from './list-members/list-members.handler.js';
 import { ExportPeopleHandler } from './export-people/export-people.handler.js';
 import { GrantMembershipHandler } from './grant-membership/grant-membership.handler.js';
 import { GrantRoleHandler } from './grant-role/grant-role.handler.js';
@@ -52,6 +54,8 @@ const handlers = [
   AddPersonHandler,
   ImportPeopleHandler,
   ExportPeopleHandler,
+  ChangeOrganizationHandler,
+  ListMembersHandler,
   ListPeopleHandler,
   ErasePersonHandler,
   CompleteErasureHandler,

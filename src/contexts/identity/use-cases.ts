@@ -8,6 +8,10 @@ import { CompleteErasure } from './complete-erasure/complete-erasure.handler.js'
 import { whenPersonErased } from './complete-erasure/when-person-erased.js';
 import { erasePersonContract } from './erase-person/erase-person.contract.js';
 import { ErasePerson } from './erase-person/erase-person.handler.js';
+import { changeOrganizationContract } from './change-organization/change-organization.contract.js';
+import { ChangeOrganization } from './change-organization/change-organization.handler.js';
+import { listMembersContract } from './list-members/list-members.contract.js';
+import { ListMembers } from './list-members/list-members.handler.js';
 import { exportPeopleContract } from './export-people/export-people.contract.js';
 import { ExportPeople } from './export-people/export-people.handler.js';
 import { importPeopleContract } from './import-people/import-people.contract.js';
@@ -64,6 +68,8 @@ export const identityUseCases: readonly UseCase[] = [
   useCase(renameOrganizationContract, RenameOrganization),
   useCase(suspendOrganizationContract, SuspendOrganization),
   useCase(resumeOrganizationContract, ResumeOrganization),
+  useCase(changeOrganizationContract, ChangeOrganization),
+  useCase(listMembersContract, ListMembers),
   useCase(setOrganizationPolicyContract, SetOrganizationPolicy),
   useCase(grantMembershipContract, GrantMembership),
   useCase(revokeMembershipContract, RevokeMembership),

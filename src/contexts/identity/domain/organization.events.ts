@@ -38,6 +38,17 @@ export type OrganizationQuizPolicySet = DomainEvent<
   { readonly orgId: string; readonly required: boolean | null }
 >;
 
+/** IANA; null follows the installation. Days that were reckoned before stay as they were. */
+export type OrganizationTimeZoneSet = DomainEvent<
+  'identity.OrganizationTimeZoneSet',
+  { readonly orgId: string; readonly timeZone: string | null }
+>;
+/** For people without a language of their own; null follows the installation. */
+export type OrganizationLocaleSet = DomainEvent<
+  'identity.OrganizationLocaleSet',
+  { readonly orgId: string; readonly locale: Locale | null }
+>;
+
 export type OrganizationEvent =
   | OrganizationCreated
   | OrganizationRenamed
@@ -46,4 +57,6 @@ export type OrganizationEvent =
   | MembershipGranted
   | MembershipRoleChanged
   | MembershipRevoked
-  | OrganizationQuizPolicySet;
+  | OrganizationQuizPolicySet
+  | OrganizationTimeZoneSet
+  | OrganizationLocaleSet;

@@ -67,6 +67,10 @@ export const organization: StreamType<Organization, OrganizationEvent> = {
       }
       case 'identity.QuizPolicySet':
         return { ...state, quizRequired: event.data.required };
+      case 'identity.OrganizationTimeZoneSet':
+        return { ...state, timeZone: event.data.timeZone };
+      case 'identity.OrganizationLocaleSet':
+        return { ...state, locale: event.data.locale };
     }
   },
 };

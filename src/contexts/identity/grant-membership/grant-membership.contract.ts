@@ -7,10 +7,10 @@ import { membershipShape, organization, organizationRole, user } from '../shapes
 export const grantMembershipContract = contract({
   name: 'grant_membership',
   surface: 'admin',
-  audience: ['Administrator', 'System Manager'],
+  audience: 'everyone',
   title: 'Take a person into an organisation',
   description:
-    'Takes a person into an organisation, or gives a member another role there. The only Org Admin keeps that role until somebody else has it.',
+    'Takes a person into an organisation, or gives a member another role there. The only Org Admin keeps that role until somebody else has it. For administrators; an Org Admin gives members of the own organisation another role.',
   input: z.object({
     user,
     organization,

@@ -7,10 +7,10 @@ import { organization, user } from '../shapes.js';
 export const revokeMembershipContract = contract({
   name: 'revoke_membership',
   surface: 'admin',
-  audience: ['Administrator', 'System Manager'],
+  audience: 'everyone',
   title: 'End a membership',
   description:
-    "Ends a person's membership of an organisation. Enrolments, progress and documents are kept; the space of the organisation closes for the person at once.",
+    "Ends a person's membership of an organisation. Enrolments, progress and documents are kept; the space of the organisation closes for the person at once. For administrators; a manager may do it for members of the own organisation, an Org Admin for all of it.",
   input: z.object({ user, organization }),
   output: z.object({
     user: z.string().describe('Id of the person'),
