@@ -191,6 +191,18 @@ describe('a browser that is signed in', () => {
     expect([await isIn(byKey), await isIn(byOther)]).toEqual([false, true]);
   });
 
+  it('ends when the person is deactivated, who gets no letter either', async () => {
+    const left = await managerNamed('left');
+    const visitor = await newVisitor().signIn(left.key);
+    const waiting = await linkFor('left');
+    const csv = 'username,email,givenName,enabledUser\nleft,left@example.org,Person left,false\n';
+    expect(await world.send('import_people', { csv })).toMatchObject({ changed: 1 });
+    expect([await isIn(visitor), (await newVisitor().get(waiting)).status]).toEqual([false, 410]);
+    expect((await newVisitor().post('/reports/sign-in/letter', { mail: 'left@example.org' })).status).toBe(200);
+    await linkFor('helena', catcher.to('helena@example.org').length + 1);
+    expect(catcher.to('left@example.org')).toHaveLength(1);
+  });
+
   it('ends when the person is erased', async () => {
     const gone = await managerNamed('gone');
     const byLink = newVisitor();
