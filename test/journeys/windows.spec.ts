@@ -46,7 +46,7 @@ async function opened(host: ChatHost, tool: string, args: Data): Promise<{ app: 
   const [ours, its] = InMemoryTransport.createLinkedPair();
   const app = new App({ name: 'a window of tests', version: '1.0.0' }, {}, { autoResize: false });
   const shown = new Promise<Result>((resolve) => {
-    app.ontoolresult = (result) => resolve(result as Result);
+    app.ontoolresult = (result) => resolve(result);
   });
   const called = host.show(ours, tool, args);
   await app.connect(its);
@@ -87,6 +87,15 @@ describe('What an agent is told of a choice', () => {
         text: 'Карточку показывают только клиенты с окнами, на нажатие не рассчитывайте. Задайте вопрос ещё и словами: «Which pot?» Варианты: «Clay»; «Glass». Потом закончите ход и ждите; считаются и нажатие, и ответ своими словами.',
       });
     }
+  });
+
+  it('R-026: in the web chat the page draws the buttons, whatever its client says', async () => {
+    const { key } = await world.send('issue_key', { user: mira.id, label: 'web', channel: 'web' });
+    const page = await world.agent({ ...mira, key: String(key) });
+    expect((await page.call('choose', question)).structured).toEqual({
+      card: 'ui://choice',
+      text: 'The card is shown. End your turn and wait for the learner.',
+    });
   });
 
   it('R-026: takes one option or more, and nothing without a question', async () => {

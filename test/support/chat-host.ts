@@ -59,6 +59,7 @@ export class ChatHost {
       { ...(message && { message: { text: {} } }), ...(tools && { serverTools: {} }) },
       { hostContext: context },
     );
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it gives the answer, of which there is one
     bridge.onmessage = ({ content: [block] }) => {
       if (message && block?.type === 'text') this.said.push(block.text);
       return Promise.resolve(message ? {} : { isError: true });

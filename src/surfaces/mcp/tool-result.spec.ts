@@ -22,6 +22,13 @@ describe('The result of a tool', () => {
     expect(toolResult({ kind: 'ok', data: {}, stale })._meta).toEqual({ stale: { as_of: stale.asOf } });
   });
 
+  it('R-155: gives a window what only the window needs, apart from what a model reads', () => {
+    const forWindow = { ticket: 't' };
+    const { content, structuredContent, _meta } = toolResult({ kind: 'ok', data: { a: 1 }, forWindow });
+    expect(JSON.stringify([content, structuredContent])).not.toContain('ticket');
+    expect(_meta).toEqual({ 'lyceum/window': forWindow });
+  });
+
   it('MCP-9: of a refusal has no structured data', () => {
     expect(toolResult(refusal)).toEqual({
       content: [{ type: 'text', text: 'Try again [busy] session: "r.s1"' }],

@@ -16,7 +16,7 @@ export const storeHomeworkFileContract = contract({
   audience: 'everyone',
   title: 'Hand in files of a homework',
   description:
-    'Stores and hands in the files that the learner dropped into the window for homework. The window calls it, never the model: use submit_homework for text. All files of a call make one version of the answer, beside the files handed in before; the text stays as it is.',
+    'Stores and hands in the files that the learner dropped into the window for homework. The window calls it, never the model: upload_homework_file opens that window, submit_homework takes text. All files of a call make one version of the answer, beside the files handed in before; the text stays as it is.',
   input: z.strictObject({
     lesson: z.string().describe('lesson id'),
     files: z

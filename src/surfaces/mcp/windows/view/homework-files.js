@@ -125,8 +125,7 @@ function lineOf(file) {
   name.className = 'name';
   name.textContent = file.name;
   size.className = 'quiet';
-  const amount = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
-  size.textContent = said.megabytes(amount.format(Math.max(0.1, file.size / MIB)));
+  size.textContent = sizeOf(file);
   remove.textContent = said.remove;
   remove.setAttribute('aria-label', said.removeIt(file.name));
   remove.addEventListener('click', () => {
@@ -137,6 +136,13 @@ function lineOf(file) {
   });
   line.append(name, size, remove);
   return line;
+}
+
+/** @param {File} file */
+function sizeOf({ size }) {
+  const number = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
+  if (size < MIB) return said.kilobytes(number.format(Math.ceil(size / 1024)));
+  return said.megabytes(number.format(size / MIB));
 }
 
 async function send() {

@@ -9,6 +9,7 @@ export const homeworkWords = {
     drop: 'Drop files here, or choose them',
     limits: (/** @type {Limits} */ { files_left: left, limits }) =>
       `${left} more ${left === 1 ? 'file' : 'files'}, ${limits.file_mb} MB each, ${limits.together_mb} MB at once`,
+    kilobytes: (/** @type {string} */ number) => `${number} KB`,
     megabytes: (/** @type {string} */ number) => `${number} MB`,
     remove: 'Remove',
     removeIt: (/** @type {string} */ name) => `Remove ${name}`,
@@ -48,6 +49,7 @@ export const homeworkWords = {
     drop: 'Перетащите файлы сюда или выберите их',
     limits: (/** @type {Limits} */ { files_left: left, limits }) =>
       `Ещё можно файлов: ${left}; до ${limits.file_mb} МБ каждый, до ${limits.together_mb} МБ за раз`,
+    kilobytes: (/** @type {string} */ number) => `${number} КБ`,
     megabytes: (/** @type {string} */ number) => `${number} МБ`,
     remove: 'Убрать',
     removeIt: (/** @type {string} */ name) => `Убрать ${name}`,
