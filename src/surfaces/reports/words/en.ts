@@ -46,7 +46,7 @@ export const en: Words = {
     status: 'Status',
     everyStatus: 'Any status',
     overdueOnly: 'Overdue only',
-    withLeft: 'Also people who left',
+    withLeft: 'Also former people',
     sort: 'Sort by',
     ascending: 'ascending',
     descending: 'descending',

@@ -48,7 +48,7 @@ export const ru: Words = {
     status: 'Статус',
     everyStatus: 'Любой статус',
     overdueOnly: 'Только просроченные',
-    withLeft: 'И тех, кто ушёл',
+    withLeft: 'И бывшие сотрудники',
     sort: 'Сортировка',
     ascending: 'по возрастанию',
     descending: 'по убыванию',
