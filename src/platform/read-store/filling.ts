@@ -9,6 +9,9 @@ import { eventsByKey, foldKey, placeOfFault } from './fold.js';
 import { stoppingAtUnknownKeys } from './keys-unknown.js';
 import { attempt, inTransaction, type Queryable } from './transaction.js';
 
+/** Others who share the process, answering people, wait while these become JSON. */
+const ROWS_AT_ONCE = 500;
+
 /** Where the log was when changes were handed over, and the last event before that. */
 export interface Stretch {
   readonly upTo: Position;
@@ -77,6 +80,7 @@ export class Filling {
     try {
       await inTransaction(pool, 'lazy', async (tx) => {
         await advance(tx, epoch, [{ build: build.id, from: build.position, taken: handed.taken }], upTo, last);
+        // Ids are only ever given, never taken away, so none is undefined.
         await build.table.aliases?.add(tx, handed.aliases as ReadonlyMap<string, string>);
         await this.put(tx, handed.rows);
       });
@@ -93,14 +97,18 @@ export class Filling {
     this.aliases.written();
   }
 
-  private put(tx: Queryable, changes: Changes<Row>): Promise<void> {
+  private async put(tx: Queryable, changes: Changes<Row>): Promise<void> {
+    const { table } = this.build;
     const upserts: Row[] = [];
     const removals: string[] = [];
     for (const [key, row] of changes) {
       if (row) upserts.push(row);
       else removals.push(key);
     }
-    return this.build.table.write(tx, upserts, removals);
+    for (let n = 0; n < upserts.length; n += ROWS_AT_ONCE) {
+      await table.write(tx, upserts.slice(n, n + ROWS_AT_ONCE), []);
+    }
+    await table.write(tx, [], removals);
   }
 
   /** Which row it is that the table refuses: each is tried for itself, and nothing of that stays. */

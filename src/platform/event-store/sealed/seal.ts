@@ -89,6 +89,7 @@ function openedLater(field: string): PropertyDescriptor {
   const descriptor: PropertyDescriptor & ThisType<{ readonly [LATER]: Later }> = {
     get() {
       const { id, keys, sealed, opened } = this[LATER];
+      // Only sealed fields get a getter.
       return (opened[field] ??= open(id, field, sealed[field] as SealedValue, keys));
     },
     enumerable: true,
