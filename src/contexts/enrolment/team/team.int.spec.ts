@@ -37,6 +37,8 @@ const coursesOf = async (learner: string) =>
     )
   ).courses;
 
+const LATER = { user: 'ann', until: '2027-01-01' };
+
 describe('a course for a whole organisation', () => {
   it('R-334 R-327: everybody has it, and so does whoever joins later', async () => {
     const team = { organization: 'tern', course: 'tea', deadline: '2026-12-04', mandatory: true };
@@ -112,16 +114,27 @@ describe('a course for a whole organisation', () => {
     }
   });
 
-  it.each(['organization_not_found', 'course_not_found'])(
-    'refusal:%s@assign_course_to_team and withdrawing',
-    async (code) => {
-      const args =
-        code === 'course_not_found' ? { organization: 'Tern', course: 'none' } : { organization: 'Nowhere', course };
-      for (const name of ['assign_course_to_team', 'withdraw_course_from_team', 'list_assignments']) {
-        expect([name, codeOf(await world.call(name, args))]).toEqual([name, code]);
-      }
-    },
-  );
+  it.each([
+    'refusal:organization_not_found@assign_course_to_team',
+    'refusal:course_not_found@assign_course_to_team',
+    'refusal:organization_not_found@withdraw_course_from_team',
+    'refusal:course_not_found@withdraw_course_from_team',
+    'refusal:organization_not_found@list_assignments',
+    'refusal:course_not_found@list_assignments',
+    'refusal:organization_not_found@extend_deadline',
+    'refusal:course_not_found@extend_deadline',
+    'refusal:user_not_found@list_assignments',
+    'refusal:user_not_found@extend_deadline',
+  ])('%s', async (id) => {
+    const [code = '', name = ''] = id.slice('refusal:'.length).split('@');
+    const right = { organization: 'Tern', course: 'tea', ...(name === 'extend_deadline' && LATER) };
+    const wrong = {
+      organization_not_found: { organization: 'Nowhere' },
+      course_not_found: { course: 'none' },
+      user_not_found: { user: 'nobody' },
+    }[code];
+    expect(codeOf(await world.call(name, { ...right, ...wrong }))).toBe(code);
+  });
 });
 
 describe('rights', () => {
