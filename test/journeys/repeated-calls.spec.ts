@@ -20,6 +20,7 @@ let database: pg.Client;
 let mira: TestPerson;
 let vera: TestPerson;
 let beginners: readonly TestPerson[];
+let readers: readonly TestPerson[];
 let course: string;
 let lesson: string;
 let session: string;
@@ -41,7 +42,10 @@ beforeAll(async () => {
   await learner.call('enroll', { course, space: 'personal' });
   session = await learner.start({ course });
   beginners = await Promise.all(['one', 'two', 'three'].map((login) => world.person(login)));
-  for (const { id } of beginners) await world.send('enroll', { course, space: 'personal' }, asPerson(id));
+  readers = await Promise.all(['four', 'five', 'six'].map((login) => world.person(login)));
+  for (const { id } of [...beginners, ...readers])
+    await world.send('enroll', { course, space: 'personal' }, asPerson(id));
+  for (const { id } of readers) await world.send('start_lesson', { course, space: 'personal' }, asPerson(id));
   const written = await world.send('add_note', { course, target: 'lesson.l-1', text: 'Which?' }, asVera());
   note = String(written['id']);
 }, 60_000);
@@ -72,6 +76,12 @@ const calls: Readonly<Record<string, Calls>> = {
   answer_note: { as: asVera, args: (n) => ({ note, text: `That ${n}` }) },
   create_course: { as: asVera, args: (n) => ({ title: `Coffee ${n}`, summary: 'Black' }) },
   define_program: { as: asOperator, args: (n) => ({ title: `Program ${n}`, courses: [course] }) },
+  grant_attempt: { as: asOperator, args: (n) => ({ user: readers[n % 3]!.id, course, lesson: 'l-1' }) },
+  grant_attempt: {
+    as: asOperator,
+    // One thing, called in three ways.
+    args: (n) => ({ user: n % 3 ? mira.id : 'mira', course, lesson: n % 3 === 1 ? 'l-1' : lesson }),
+  },
   issue_key: { as: asOperator, args: (n) => ({ user: mira.id, label: `laptop ${n}` }) },
   reply_note: { as: asVera, args: (n) => ({ note, text: `Why ${n}` }) },
   report_issue: { as: asMira, args: (n) => ({ session, kind: 'stuck', text: `Lost ${n}` }) },
@@ -118,6 +128,7 @@ describe.each([
   ['answer_note'],
   ['create_course'],
   ['define_program'],
+  ['grant_attempt'],
   ['issue_key'],
   ['reply_note'],
   ['report_issue'],
