@@ -17,7 +17,7 @@ export async function holdStream(databaseUrl: string, name: string): Promise<Hel
   const waiting = `select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`;
   return {
     async awaited() {
-      for (let n = 0; n < 500; n += 1) {
+      for (let n = 0; n < 3_000; n += 1) {
         const { rows } = await client.query<{ count: number }>(waiting);
         if ((rows[0]?.count ?? 0) > 0) return;
         await new Promise((resolve) => setTimeout(resolve, 10));
