@@ -1,4 +1,4 @@
-/** `npm run bench -- append|attached|load|replay|tools|publish|growth|memory|start [--rounds n] [--seconds n] [--events n] [--json]` */
+/** `npm run bench -- append|attached|load|replay|tools|publish|growth|memory|report|start [--rounds n] [--seconds n] [--events n] [--json]` */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Table } from './support/compare.js';
@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<(options: Options) => Promi
   publish: async () => (await import('./publish.js')).publish,
   growth: async () => (await import('./growth.js')).growth,
   memory: async () => (await import('./memory.js')).memory,
+  report: async () => (await import('./report.js')).report,
   start: async () => (await import('./start.js')).start,
 };
 

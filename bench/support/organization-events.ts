@@ -62,7 +62,8 @@ class Person {
     private readonly n: number,
   ) {}
 
-  *joins({ orgId, other }: ReportedOrganization, courses: readonly ReportedCourse[], { below }: Chance): Lazy {
+  *joins({ orgId, other }: ReportedOrganization, courses: readonly ReportedCourse[], random: Chance): Lazy {
+    const below = (limit: number) => random.below(limit);
     const account = `person-${this.n}-${this.id.slice(0, 4)}`;
     const named = { account, fullName: `Person ${below(10_000)}`, mail: `${account}@example.org`, locale: null };
     yield this.of('person', { type: 'identity.UserRegistered', data: { userId: this.id, ...named } });
@@ -82,7 +83,8 @@ class Person {
     }
   }
 
-  *ends({ orgId }: ReportedOrganization, { below }: Chance): Lazy {
+  *ends({ orgId }: ReportedOrganization, random: Chance): Lazy {
+    const below = (limit: number) => random.below(limit);
     const lot = below(40);
     const left: OrganizationEvent = { type: 'identity.MembershipRevoked', data: { userId: this.id, orgId } };
     if (lot < 2) yield { stream: `organization-${orgId}`, event: left, subject: this.id };
@@ -128,7 +130,8 @@ class Person {
   }
 
   /** The next lesson that is not passed, or one of those again. */
-  private *lesson(course: ReportedCourse, stage: number, { below }: Chance): Lazy {
+  private *lesson(course: ReportedCourse, stage: number, random: Chance): Lazy {
+    const below = (limit: number) => random.below(limit);
     const enrolmentId = this.enrolments.get(course.id) ?? '';
     const released = course.releases[Math.min(stage, course.releases.length - 1)] ?? [];
     const open = released.filter((key) => !this.passed.has(runIdOf(enrolmentId, lessonOf(course, key).id)));
@@ -164,7 +167,8 @@ class Person {
     yield fact({ type: 'lessons.LessonSessionCompleted', data: { runId, sessionId } });
   }
 
-  private *writes(course: ReportedCourse, { below }: Chance): Lazy {
+  private *writes(course: ReportedCourse, random: Chance): Lazy {
+    const below = (limit: number) => random.below(limit);
     const enrolmentId = this.enrolments.get(course.id) ?? '';
     const space = [...this.orgs, 'personal'][below(this.orgs.length + 1)] ?? 'personal';
     const documentId = derivedId('document', enrolmentId, space, 'log');

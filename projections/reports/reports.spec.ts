@@ -8,7 +8,7 @@ import { recorded } from '../../test/support/recorded.js';
 import { reportProjections } from './index.js';
 
 /** The row of a read model after these events, when the run `run` leads to Mira's course. */
-function row(name: string, key: string, events: readonly DomainEvent[]): object | undefined {
+function rowOf(name: string, key: string, events: readonly DomainEvent[]): object | undefined {
   const projection = reportProjections.find((one) => one.name === name)!;
   const heard = recorded(events).filter(({ type }) => projection.on.includes(type));
   const keyed = eventsByKey(projection, heard, new Map([['run', 'mira/balance']]));
@@ -53,7 +53,7 @@ const passed = (by: 'quiz' | 'completion'): LessonRunEvent => ({
 });
 
 describe('how far a person is in a course', () => {
-  const of = (...events: DomainEvent[]) => row('report_progress', 'mira/balance', events);
+  const of = (...events: DomainEvent[]) => rowOf('report_progress', 'mira/balance', events);
 
   it('R-338: counts a lesson once, and tells a first try from a later one and from a completion', () => {
     const begun = [enrolled('e1'), opened('e1'), session];
@@ -93,7 +93,7 @@ describe('what of a document is filled', () => {
     type: 'documents.DocumentRowsWritten',
     data: { ...id, deleted, created: [], changed: [{ id: row, filled, erased }], texts: '["secret"]' },
   });
-  const of = (...events: DocumentEvent[]) => row('report_documents', 'd', [begun, ...events]);
+  const of = (...events: DocumentEvent[]) => rowOf('report_documents', 'd', [begun, ...events]);
 
   it('R-215 R-173: which cells hold a text, and not a word of it', () => {
     const seen = of(rows([], 'A1', ['a', 'b']), rows([], 'A2', ['a']), rows(['A2'], 'A1', [], ['b']));
@@ -111,7 +111,7 @@ describe('the lessons of a course', () => {
   });
   const card = { courseKey: null, title: 'Balance', summary: '', description: '', creatorId: 'vera' };
   const made: DomainEvent = { type: 'catalogue.CourseCreated', data: { courseId: 'balance', ...card } };
-  const of = (...releases: string[][]) => row('report_courses', 'balance', [made, ...releases.map(published)]);
+  const of = (...releases: string[][]) => rowOf('report_courses', 'balance', [made, ...releases.map(published)]);
 
   it('LMS-35: are none without a release', () => {
     expect(of()).toMatchObject({ lesson_count: 0, lessons: [], digest: null, former: [] });

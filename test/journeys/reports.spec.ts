@@ -81,12 +81,12 @@ describe('A report as a file', () => {
     const odd = rows.find(({ user }) => user === 'odd');
     expect(odd?.['full_name']).toBe(`'${FORMULA}`);
     expect(unguarded(odd?.['full_name'] ?? '')).toBe(FORMULA);
-    expect(rows.map(({ user }) => user).toSorted()).toEqual(['mira', 'odd']);
+    expect(new Set(rows.map(({ user }) => user))).toEqual(new Set(['mira', 'odd']));
   });
 
   it('is narrowed, begins with a mark for Excel when asked to, and holds nothing of others', async () => {
     const bytes = new Uint8Array(await (await download(manager, '?bom=1&search=MIRA')).arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes).trim().split('\r\n')).toHaveLength(2);
     expect((await (await download(manager, '?status=completed')).text()).trim()).toBe(heading);
     expect((await (await download(outsider)).text()).trim()).toBe(heading);

@@ -74,5 +74,5 @@ async function report({ app }: Ground, org: string): Promise<{ rows: Expected[];
     }
     cursor = page.next_cursor;
   }
-  return { rows: rows.sort((a, b) => (`${a.user} ${a.course}` < `${b.user} ${b.course}` ? -1 : 1)), totals };
+  return { rows: rows.toSorted((a, b) => (`${a.user} ${a.course}` < `${b.user} ${b.course}` ? -1 : 1)), totals };
 }

@@ -1,4 +1,4 @@
-import type { Line, Said } from './said.js';
+import type { Line } from './said.js';
 
 /** A row as `org_report` prints it, beside the id of the organization. */
 export interface Expected {
@@ -143,7 +143,7 @@ export class ReportRules {
         document: this.sections(course, enrolment, org),
       });
     }
-    return rows.sort((a, b) => (`${a.user} ${a.course}` < `${b.user} ${b.course}` ? -1 : 1));
+    return rows.toSorted((a, b) => (`${a.user} ${a.course}` < `${b.user} ${b.course}` ? -1 : 1));
   }
 
   private progress(course: string, passed: ReadonlyMap<string, Run>, deadline: string | null, today: string) {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { reportedOrganization } from '../../support/reported-organization.js';
 
-it('R-210 R-215 R-284 R-337 R-338 R-340: a program of its own gets the same report from the exported events', async () => {
+it('LMS-50 R-210 R-215 R-284 R-337 R-338 R-340: a program of its own gets the same report from the exported events', async () => {
   for (const { told, expected } of await reportedOrganization(1, 60, 6)) {
     expect(told).toEqual(expected);
     expect(told.length).toBeGreaterThan(20);
