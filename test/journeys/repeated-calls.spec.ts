@@ -20,7 +20,6 @@ let database: pg.Client;
 let mira: TestPerson;
 let vera: TestPerson;
 let beginners: readonly TestPerson[];
-let readers: readonly TestPerson[];
 let course: string;
 let lesson: string;
 let session: string;
@@ -42,10 +41,7 @@ beforeAll(async () => {
   await learner.call('enroll', { course, space: 'personal' });
   session = await learner.start({ course });
   beginners = await Promise.all(['one', 'two', 'three'].map((login) => world.person(login)));
-  readers = await Promise.all(['four', 'five', 'six'].map((login) => world.person(login)));
-  for (const { id } of [...beginners, ...readers])
-    await world.send('enroll', { course, space: 'personal' }, asPerson(id));
-  for (const { id } of readers) await world.send('start_lesson', { course, space: 'personal' }, asPerson(id));
+  for (const { id } of beginners) await world.send('enroll', { course, space: 'personal' }, asPerson(id));
   const written = await world.send('add_note', { course, target: 'lesson.l-1', text: 'Which?' }, asVera());
   note = String(written['id']);
 }, 60_000);
@@ -76,7 +72,6 @@ const calls: Readonly<Record<string, Calls>> = {
   answer_note: { as: asVera, args: (n) => ({ note, text: `That ${n}` }) },
   create_course: { as: asVera, args: (n) => ({ title: `Coffee ${n}`, summary: 'Black' }) },
   define_program: { as: asOperator, args: (n) => ({ title: `Program ${n}`, courses: [course] }) },
-  grant_attempt: { as: asOperator, args: (n) => ({ user: readers[n % 3]!.id, course, lesson: 'l-1' }) },
   grant_attempt: {
     as: asOperator,
     // One thing, called in three ways.
