@@ -254,7 +254,7 @@ describe('The window for files in a browser', () => {
     expect(await barriers()).toEqual([]);
     for (const key of ['Tab', 'Tab', 'Enter']) await shown.page.keyboard.press(key);
     await eventually(() => status().textContent(), 'Сдано, это версия ответа 1.');
-    expect(russian.said).toEqual(['Я сдаю файлы домашнего задания: Чай.txt']);
+    expect(russian.said).toEqual(['Файлы домашнего задания сданы: Чай.txt']);
     expect(await window.locator('html').evaluate((page) => page.scrollWidth > page.clientWidth)).toBe(false);
     await russian.close();
   });

@@ -59,7 +59,7 @@ export const homeworkWords = {
     reading: 'Читаю файлы…',
     sending: 'Сдаю…',
     done: (/** @type {number} */ version) => `Сдано, это версия ответа ${version}.`,
-    say: (/** @type {string} */ names) => `Я сдаю файлы домашнего задания: ${names}`,
+    say: (/** @type {string} */ names) => `Файлы домашнего задания сданы: ${names}`,
     writeIt: 'Файлы сданы, но в чате об этом не сказано. Напишите туда сами:',
     copy: 'Скопировать',
     copied: 'Скопировано',
