@@ -74,7 +74,7 @@ export class FillGroup {
     const jobs = [...this.routed(batch.events)].map(
       ([filling, events]) =>
         () =>
-          this.fold(filling, events, signal),
+          this.fold(filling, events, batch.upTo, signal),
     );
     await sideBySide(jobs);
     for (const filling of this.fillings.values()) if (filling.isAfter(batch.upTo)) filling.reached = batch.upTo;
@@ -116,9 +116,9 @@ export class FillGroup {
     return routed;
   }
 
-  private fold(filling: Filling, events: readonly RecordedEvent[], signal: AbortSignal): Promise<void> {
-    const work = () => filling.fold(this.parts.pool, events);
-    return this.unlessItEnds(filling, () => this.untilDone(signal, work, 'folding'));
+  private fold(filling: Filling, events: readonly RecordedEvent[], upTo: Position, signal: AbortSignal): Promise<void> {
+    const work = () => filling.fold(this.parts.pool, events, upTo);
+    return this.unlessItEnds(filling, () => this.untilDone(signal, work, 'folding'), signal);
   }
 
   /** Begins to write what was taken in, once the former stretch is written. */
@@ -149,7 +149,7 @@ export class FillGroup {
       ]);
     } catch (error) {
       if (!(error instanceof Fenced)) throw error;
-      await this.dropCancelled();
+      await this.untilDone(signal, () => this.dropCancelled(), 'looking for what was cancelled');
       if (due.every(([{ build }]) => this.fillings.has(build))) throw error;
       // Those that are written stand at the end of the stretch, so the others alone are written again.
       return this.writeAll(stretch, handed, signal);
@@ -170,7 +170,7 @@ export class FillGroup {
     const begun = performance.now();
     const { pool, epoch, observer } = this.parts;
     const work = () => filling.write(pool, epoch, stretch, handed);
-    await this.unlessItEnds(filling, () => this.untilDone(signal, work, 'writing'));
+    await this.unlessItEnds(filling, () => this.untilDone(signal, work, 'writing'), signal);
     if (!this.fillings.has(filling.build)) return;
     observer.applied?.({
       projection: filling.build.name,
@@ -184,14 +184,15 @@ export class FillGroup {
     });
   }
 
-  private async unlessItEnds(filling: Filling, work: () => Promise<void>): Promise<void> {
-    const { build } = filling;
+  private async unlessItEnds({ build }: Filling, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    const { ends } = this.parts;
     try {
       await work();
     } catch (error) {
       if (!(error instanceof MustStop) && !isGone(error)) throw error;
       this.leave(build);
-      await (error instanceof MustStop ? this.parts.ends.fail(build, error) : this.parts.ends.abandon(build));
+      const ended = () => (error instanceof MustStop ? ends.fail(build, error) : ends.abandon(build));
+      await this.untilDone(signal, ended, 'ending a build');
     }
   }
 

@@ -51,8 +51,8 @@ export class Filling {
     return this.reached === 'start' || position > this.reached;
   }
 
-  /** @throws MustStop: the first event that cannot be folded ends the build */
-  async fold(db: Queryable, events: readonly RecordedEvent[]): Promise<void> {
+  /** All of these or none, so that it may be tried again. @throws MustStop: the first event that cannot be folded ends the build */
+  async fold(db: Queryable, events: readonly RecordedEvent[], upTo: Position): Promise<void> {
     const { projection } = this.build;
     const keyed = await stoppingAtUnknownKeys(async () =>
       eventsByKey(projection, events, await this.rowOf(db, events)),
@@ -66,6 +66,7 @@ export class Filling {
     }
     this.rows.change(changes);
     this.taken += events.length;
+    this.reached = upTo;
   }
 
   hand(): Handed {

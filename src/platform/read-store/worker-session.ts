@@ -106,6 +106,7 @@ export class WorkerSession {
     for (const build of group.builds) await build.table.createIndexes(this.parts.pool);
     while (!signal.aborted && group.builds.length > 0) {
       await this.catchUp(group, signal);
+      await group.dropCancelled(); // indexes may have taken their time
       await this.turn(() => this.arrive(group, signal));
     }
   }
@@ -114,7 +115,7 @@ export class WorkerSession {
   private async arrive(group: FillGroup, signal: AbortSignal): Promise<void> {
     const goal = this.passed ?? 'start';
     const patience = AbortSignal.any([signal, AbortSignal.timeout(2_000)]);
-    if (!isPast(group, goal)) await this.advance(group, patience, () => isPast(group, goal));
+    if (!isPast(group, goal)) await this.advance(group, signal, () => isPast(group, goal), patience);
     if (signal.aborted || !isPast(group, goal)) return;
     for (const build of group.builds) {
       await retrying(signal, () => this.office.promote(build));
@@ -135,13 +136,19 @@ export class WorkerSession {
     if (!isPast(group, head)) await this.advance(group, signal, (batch) => batch.caughtUp && isPast(group, head));
   }
 
-  private async advance(group: FillGroup, signal: AbortSignal, done: (batch: Batch) => boolean): Promise<void> {
+  /** `patience`: how long it reads; what was read is taken in whole. */
+  private async advance(
+    group: FillGroup,
+    signal: AbortSignal,
+    done: (batch: Batch) => boolean,
+    patience = signal,
+  ): Promise<void> {
     const types = [...new Set(group.builds.flatMap(({ projection }) => projection.on))];
     const each = async (batch: Batch) => {
       await group.take(batch, signal);
       return group.builds.length === 0 || done(batch);
     };
-    await this.follow(types, group.position ?? 'start', signal, each);
+    await this.follow(types, group.position ?? 'start', patience, each);
     await group.settle(signal);
   }
 
