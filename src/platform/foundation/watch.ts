@@ -14,7 +14,7 @@ const LAG_BOUND_SECONDS = 30;
 export function watch(app: INestApplicationContext, { pool, store, metrics, clock }: Foundation): void {
   const control = app.get(ProjectionControl);
   const readiness = app.get(Readiness);
-  const builds = async () => (await control.list()).filter(({ status }) => status !== 'failed');
+  const builds = async () => (await control.builds()).filter(({ status }) => status !== 'failed');
   const standings = async () => {
     const head = await store.head();
     return (await builds()).map((one) => standing(one, head, clock.now()));
@@ -42,8 +42,13 @@ export function watch(app: INestApplicationContext, { pool, store, metrics, cloc
 }
 
 /** How old the answers of a table are: 0 once it has passed the newest event. */
-function standing({ name, position, asOf, parked }: ProjectionInfo, head: string, now: Date): ProjectionStanding {
-  const upToDate = head === 'start' || (position !== null && position >= head);
+function standing(
+  { name, position, asOf, parked, problem }: Omit<ProjectionInfo, 'rows'>,
+  head: string,
+  now: Date,
+): ProjectionStanding {
+  const hasPassed = head === 'start' || (position !== null && position >= head);
+  const upToDate = hasPassed && !isOtherStore(problem);
   const since = asOf === null ? 0 : Date.parse(asOf);
   const lagSeconds = upToDate ? 0 : Math.max(0, (now.getTime() - since) / 1000);
   return { projection: name, lagSeconds, parkedKeys: parked };

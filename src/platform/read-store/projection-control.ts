@@ -73,7 +73,8 @@ export class ProjectionControl {
     return Promise.all(builds.map(async (build) => ({ ...build, rows: await this.count(build) })));
   }
 
-  private async builds(): Promise<Omit<ProjectionInfo, 'rows'>[]> {
+  /** The same without counting rows: for those who ask again and again. */
+  async builds(): Promise<Omit<ProjectionInfo, 'rows'>[]> {
     const { rows } = await this.pool.query(
       `select b.projection as name, b.generation, b.build::int, b.status, b.position, ${instant('b.as_of')} as "asOf", b.taken::int,
          (select count(*)::int from control.parked_keys k where k.build = b.build) as parked, coalesce(b.error, b.paused) as problem
@@ -145,8 +146,8 @@ export class ProjectionControl {
   async underway(builds: readonly number[]): Promise<Underway | undefined> {
     const { rows } = await this.pool.query(
       `select min(coalesce(position, '')) filter (where status = 'building') as position, coalesce(sum(taken), 0)::int as taken,
-         (select max(position) from control.builds where status = 'live') as newest
-       from control.builds where build = any($1::bigint[])`,
+         (select max(live.position) from control.builds live where live.status = 'live' and live.store_id = max(b.store_id)) as newest
+       from control.builds b where build = any($1::bigint[])`,
       [builds],
     );
     const [{ position, taken, newest }] = rows;
