@@ -1,11 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
-import { contextModules, useCases } from './contexts/index.js';
-import { AccessModule } from './platform/access/access.module.js';
-import { ContractKitModule } from './platform/contract/contract-kit.module.js';
+import { contextModules as modules, useCases } from './contexts/index.js';
 import type { Foundation } from './platform/foundation/foundation.js';
-import { FoundationModule } from './platform/foundation/foundation.module.js';
-import { MailModule } from './platform/mail/index.js';
+import { platformModules } from './platform/foundation/platform-modules.js';
 import type { Progress } from './platform/read-store/progress.js';
 import { SURFACE_OPTIONS, type SurfaceOptions } from './surfaces/entrance/surface-options.js';
 import { HealthController } from './surfaces/http/health.controller.js';
@@ -28,13 +24,8 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        CqrsModule.forRoot(),
-        FoundationModule.over(foundation, progress),
-        ContractKitModule.for(useCases),
+        ...platformModules(foundation, progress, { modules, useCases }),
         SurfaceOptionsModule.of(options),
-        AccessModule,
-        MailModule,
-        ...contextModules,
         SurfacesModule,
         ReportsPagesModule,
       ],

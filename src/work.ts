@@ -3,19 +3,15 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
 import { projections } from '../projections/index.js';
-import { contextModules, events, reactions, useCases } from './contexts/index.js';
-import { AccessModule } from './platform/access/access.module.js';
-import { ContractKitModule } from './platform/contract/contract-kit.module.js';
+import { contextModules as modules, events, reactions, useCases } from './contexts/index.js';
 import { loadConfig, publicUrl, type Config } from './platform/config/index.js';
 import { openFoundation, type Foundation } from './platform/foundation/foundation.js';
-import { FoundationModule } from './platform/foundation/foundation.module.js';
 import { VERSION } from './platform/foundation/package-root.js';
+import { platformModules } from './platform/foundation/platform-modules.js';
 import { watch } from './platform/foundation/watch.js';
 import { workerOf } from './platform/foundation/worker.js';
 import { NestLogger } from './platform/logging/index.js';
-import { MailModule } from './platform/mail/index.js';
 import { Progress } from './platform/read-store/progress.js';
 import { startTelemetry } from './platform/telemetry/index.js';
 import { HealthController } from './surfaces/http/health.controller.js';
@@ -27,14 +23,7 @@ class WorkerModule {
   static over(foundation: Foundation, progress: Progress): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [
-        CqrsModule.forRoot(),
-        FoundationModule.over(foundation, progress),
-        ContractKitModule.for(useCases),
-        AccessModule,
-        MailModule,
-        ...contextModules,
-      ],
+      imports: platformModules(foundation, progress, { modules, useCases }),
       controllers: [HealthController],
     };
   }

@@ -1,18 +1,13 @@
-import { Module, type INestApplicationContext, type Type } from '@nestjs/common';
+import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
-import { AccessModule } from '../../src/platform/access/access.module.js';
 import type { ManualClock } from '../../src/platform/clock/clock.js';
 import { readConfig } from '../../src/platform/config/read-config.js';
 import type { Caller } from '../../src/platform/contract/caller.js';
-import { ContractKitModule } from '../../src/platform/contract/contract-kit.module.js';
 import type { Outcome } from '../../src/platform/contract/outcome.js';
-import type { UseCase } from '../../src/platform/contract/use-case.js';
 import { openFoundation, type Foundation, type Plan } from '../../src/platform/foundation/foundation.js';
-import { FoundationModule } from '../../src/platform/foundation/foundation.module.js';
+import { platformModules, type Offered } from '../../src/platform/foundation/platform-modules.js';
 import { untilReadable } from '../../src/platform/foundation/readable.js';
 import { workerOf } from '../../src/platform/foundation/worker.js';
-import { MailModule } from '../../src/platform/mail/index.js';
 import { Progress } from '../../src/platform/read-store/progress.js';
 import { callUseCase, dataOf } from './callers.js';
 import { testDatabase } from './postgres.js';
@@ -26,10 +21,7 @@ const SECRET = 'a secret of the tests, 32 characters or more';
 class WorldModule {}
 
 /** The contexts a world has. */
-export interface Contexts extends Plan {
-  readonly modules: readonly Type[];
-  readonly useCases: readonly UseCase[];
-}
+export interface Contexts extends Plan, Offered {}
 
 /** What a world runs on; `url` is its database. */
 export interface Ground {
@@ -46,14 +38,7 @@ export async function openGround(contexts: Contexts, env: Environment = {}, url?
   const config = { secret: SECRET, ...readConfig(settings, { isInteractive: false, folder: '/nowhere' }) };
   const foundation = await openFoundation(config, contexts);
   const progress = new Progress();
-  const imports = [
-    CqrsModule.forRoot(),
-    FoundationModule.over(foundation, progress),
-    ContractKitModule.for(contexts.useCases),
-    AccessModule,
-    MailModule,
-    ...contexts.modules,
-  ];
+  const imports = platformModules(foundation, progress, contexts);
   const app = await NestFactory.createApplicationContext({ module: WorldModule, imports }, { logger: false });
   const worker = workerOf(foundation, progress, app);
   worker.start();
