@@ -5,6 +5,8 @@ import { InMemoryEventStore } from '../event-store/in-memory/in-memory-event-sto
 import type { EventStore } from '../event-store/port/event-store.js';
 import type { RecordedEvent } from '../event-store/port/recorded-event.js';
 import { history } from '../event-store/transfer/history.js';
+import { openReaction } from './open-reaction.js';
+import { claim } from './outbox.js';
 import { ReactionControl } from './reaction-control.js';
 import type { CommandToSend } from './reaction.js';
 import { Reactions } from './reactions.js';
@@ -18,8 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-function reacting(store = world.store) {
-  const send = (command: CommandToSend) => Promise.resolve(void sent.push(command));
+const sending = (command: CommandToSend) => Promise.resolve(void sent.push(command));
+
+function reacting(store = world.store, send = sending) {
   const reactions = new Reactions(store, world.pool, [whenTen()], send);
   const worker = world.worker([counters()], { beside: [reactions] }, store);
   worker.daemon.start();
@@ -89,6 +92,25 @@ test('a reaction stops at a store that does not hold what it answered last, and 
   expect(await sums(world.pool)).toEqual([{ counter: 'a', sum: 10 }]);
   expect(await control.list()).toMatchObject([{ status: 'running', problem: null, owed: 0 }]);
   expect(await control.begin('all')).toEqual([]);
+});
+
+test('what is owed to one store is not sent to another one, and is sent when its own is there again', async () => {
+  const former = reacting(world.store, () => Promise.reject(new Error('not now')));
+  await world.add(counted('a', 10));
+  const tried = async () =>
+    (await world.pool.query('select 1 from control.owed_commands where error is not null')).rowCount;
+  await eventually('tried', async () => (await tried()) !== 0);
+  await former.daemon.stop();
+  await world.pool.query('update control.owed_commands set due_at = now()');
+  const { rows } = await world.pool.query('update control.leadership set epoch = epoch + 1 returning epoch::text');
+  const epoch = BigInt(rows[0].epoch);
+  const claimed = async () => (await claim(world.pool, 'when-ten', epoch, 2)).map(({ command }) => command);
+  const opened = (store: EventStore) => openReaction(whenTen(), { store, pool: world.pool, epoch });
+  expect(await claimed()).toEqual([]);
+  expect(await opened(new InMemoryEventStore())).toBe('stopped');
+  expect(await claimed()).toEqual([]);
+  expect(await opened(world.store)).toBe(await world.store.head());
+  expect(await claimed()).toEqual(['first']);
 });
 
 test('a reaction that stopped at a store connected by mistake goes on by itself when its own is there again', async () => {

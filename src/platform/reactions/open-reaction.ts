@@ -24,12 +24,13 @@ export const ANEW = '';
 
 /**
  * Takes a reaction over and tells where it goes on from. The first time: after what has happened so far, or at the very
- * beginning. One that stopped at another store goes on by itself when its own is there again.
+ * beginning. One that stopped at another store goes on by itself when its own is there again. It bears our epoch, without
+ * which nothing that it owes is sent, only once it is sure that this store is its own.
  * @throws Fenced
  */
 export async function openReaction(reaction: Reaction, parts: OpeningParts): Promise<Opened> {
   const { store, pool, epoch } = parts;
-  const row = await takeOver(reaction, parts);
+  const row = (await found(reaction, parts)) ?? (await begun(reaction, parts));
   if (row.storeId === ANEW) return beginAnew(reaction, parts);
   if (row.status === 'stopped' && !isOtherStore(row.error)) return 'stopped';
   const checkpoint = await followMove(reaction, parts, row);
@@ -37,30 +38,37 @@ export async function openReaction(reaction: Reaction, parts: OpeningParts): Pro
   if (fault) {
     const way = `connect that store again, or let it begin anew with this one: lyceum reaction begin ${reaction.name}`;
     await pool.query(
-      `update control.reactions set status = 'stopped', error = $3 where name = $1 and epoch = $2 and error is distinct from $3`,
+      `update control.reactions set status = 'stopped', error = $3 where name = $1 and epoch <= $2 and error is distinct from $3`,
       [reaction.name, epoch, `${fault}; ${way}`],
     );
     return 'stopped';
   }
   const position = await safeStart(store, checkpoint.position);
-  await pool.query(
-    `update control.reactions set position = $3, status = 'running', error = null where name = $1 and epoch = $2`,
-    [reaction.name, epoch, position],
+  const { rowCount } = await pool.query(
+    `update control.reactions set epoch = $2, position = $3, status = 'running', error = null
+     where name = $1 and epoch <= $2 and store_id = $4`,
+    [reaction.name, epoch, position, checkpoint.storeId],
   );
+  if (rowCount !== 1) throw new Fenced(`reaction ${reaction.name}`);
   return position ?? 'start';
 }
 
-async function takeOver(reaction: Reaction, { store, pool, epoch }: OpeningParts): Promise<Row> {
+async function found({ name }: Reaction, { pool, epoch }: OpeningParts): Promise<Row | undefined> {
+  const { rows } = await pool.query(
+    `select status, error, position, store_id as "storeId", last_event as "lastEvent", last_stream as "lastStream",
+       last_version::text as "lastVersion" from control.reactions where name = $1 and epoch <= $2`,
+    [name, epoch],
+  );
+  return rows[0];
+}
+
+async function begun(reaction: Reaction, parts: OpeningParts): Promise<Row> {
+  const { store, pool } = parts;
   await pool.query(
     'insert into control.reactions (name, store_id, position) values ($1, $2, $3) on conflict do nothing',
     [reaction.name, await store.storeId(), await firstPosition(reaction, store)],
   );
-  const { rows } = await pool.query(
-    `update control.reactions set epoch = $2 where name = $1 and epoch <= $2 returning status, error, position,
-       store_id as "storeId", last_event as "lastEvent", last_stream as "lastStream", last_version::text as "lastVersion"`,
-    [reaction.name, epoch],
-  );
-  const [row] = rows;
+  const row = await found(reaction, parts);
   if (!row) throw new Fenced(`reaction ${reaction.name}`);
   return row;
 }
@@ -75,8 +83,8 @@ async function beginAnew(reaction: Reaction, { store, pool, epoch }: OpeningPart
   const [storeId, position] = [await store.storeId(), await firstPosition(reaction, store)];
   await inTransaction(pool, 'durable', async (tx) => {
     const { rowCount } = await tx.query(
-      `update control.reactions set store_id = $3, position = $4, last_event = null, last_stream = null, last_version = null,
-         status = 'running', error = null where name = $1 and epoch = $2`,
+      `update control.reactions set epoch = $2, store_id = $3, position = $4, last_event = null, last_stream = null,
+         last_version = null, status = 'running', error = null where name = $1 and epoch <= $2`,
       [reaction.name, epoch, storeId, position],
     );
     if (rowCount !== 1) throw new Fenced(`reaction ${reaction.name}`);
@@ -98,7 +106,7 @@ async function followMove(reaction: Reaction, parts: OpeningParts, checkpoint: C
   const isUntouched = checkpoint.lastEvent === null && reaction.startAt === 'start';
   const position = isUntouched ? null : await movedTo(store, checkpoint);
   if (position === undefined) return checkpoint;
-  await pool.query('update control.reactions set store_id = $3, position = $4 where name = $1 and epoch = $2', [
+  await pool.query('update control.reactions set store_id = $3, position = $4 where name = $1 and epoch <= $2', [
     reaction.name,
     epoch,
     storeId,

@@ -41,13 +41,13 @@ export async function owe(tx: Queryable, reaction: string, owed: readonly Owed[]
 
 /**
  * Takes on what a reaction that runs owes and is due: the first of each target, not yet taken on in this leadership. A
- * worker with a former epoch gets nothing.
+ * worker with a former epoch gets nothing, nor does one that has not yet found the reaction's store to be its own.
  */
 export async function claim(db: Queryable, reaction: string, epoch: bigint, limit: number): Promise<ClaimedCommand[]> {
   const { rows } = await db.query(
     `update control.owed_commands o set claimed_epoch = $1, attempts = o.attempts + 1
      where o.status = 'owed' and exists (select 1 from control.leadership where id = 'worker' and epoch = $1)
-       and exists (select 1 from control.reactions where name = $2 and status = 'running')
+       and exists (select 1 from control.reactions where name = $2 and status = 'running' and epoch = $1)
        and o.id in (
          select c.id from control.owed_commands c
          where c.reaction = $2 and c.status = 'owed' and c.due_at <= now() and c.claimed_epoch is distinct from $1
