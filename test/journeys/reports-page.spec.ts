@@ -95,7 +95,7 @@ describe('the pages for managers in a browser without scripts', () => {
     await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
     const [letter] = await untilSent(catcher, 'helena@example.org');
     await page.goto(/http\S+\/reports\/sign-in\/\S+/.exec(letter?.mail.text ?? '')?.[0] ?? '');
-    await page.getByRole('button', { name: 'Open the reports' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Tern Logistics');
     expect(await page.locator('.tile dd').allInnerTexts()).toEqual(['52', '50', '1', '1', '1']);
@@ -179,7 +179,7 @@ describe('the pages for managers in a browser without scripts', () => {
     await tabTo('Sign out');
     await page.keyboard.press('Enter');
     await page.waitForURL(/sign-in/);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sign in to the reports');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sign in to Lyceum');
   });
 });
 

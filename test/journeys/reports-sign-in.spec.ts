@@ -29,9 +29,9 @@ async function managerNamed(login: string, locale: 'en' | 'ru' = 'en'): Promise<
 }
 
 /** The path of the link in the newest letter to the person. */
-async function linkFor(login: string, letters = 1): Promise<string> {
+async function linkFor(login: string, letters = 1, onwards = ''): Promise<string> {
   const visitor = newVisitor();
-  expect(await visitor.post('/reports/sign-in/letter', { mail: `${login}@example.org` })).toMatchObject({
+  expect(await visitor.post(`/reports/sign-in/letter${onwards}`, { mail: `${login}@example.org` })).toMatchObject({
     status: 200,
   });
   const sent = await untilSent(catcher, `${login}@example.org`, letters);
@@ -46,7 +46,7 @@ describe('the link of a letter', () => {
     await managerNamed('olga', 'ru');
     const link = await linkFor('olga');
     const [letter] = catcher.to('olga@example.org');
-    expect(letter?.mail).toMatchObject({ subject: 'Ссылка для входа в отчёты', to: [{ name: 'Person olga' }] });
+    expect(letter?.mail).toMatchObject({ subject: 'Ссылка для входа в Lyceum', to: [{ name: 'Person olga' }] });
     expect(letter?.mail.html).toContain(`href="${world.url}${link}"`);
     expect(letter?.raw).not.toMatch(/list-unsubscribe/i);
 
@@ -66,6 +66,21 @@ describe('the link of a letter', () => {
     expect((await other.get(link)).status).toBe(410);
     expect((await other.post(link)).status).toBe(410);
     expect(await isIn(other)).toBe(false);
+  });
+
+  it('leads back to the page that was asked for, like the key, and to no other place', async () => {
+    await managerNamed('bound');
+    const asked = await newVisitor().get('/reports/progress?course=x');
+    expect(asked).toMatchObject({ status: 303, to: '/reports/sign-in?to=%2Freports%2Fprogress%3Fcourse%3Dx' });
+    const onwards = String(asked.to).replace('/reports/sign-in', '');
+    const form = await newVisitor().get(String(asked.to));
+    for (const step of ['letter', 'key']) expect(form.text).toContain(`action="/reports/sign-in/${step}${onwards}"`);
+    const link = await linkFor('bound', 1, onwards);
+    expect(await newVisitor().post(link)).toMatchObject({ status: 303, to: '/reports/progress?course=x' });
+    const byKey = (to: string) => newVisitor().post(`/reports/sign-in/key?to=${to}`, { key: helena.key });
+    expect(await byKey('/reports/progress')).toMatchObject({ status: 303, to: '/reports/progress' });
+    for (const to of ['https://evil.example', '//evil.example/reports', '/api/x', '&to=/reports/progress'])
+      expect(await byKey(to)).toMatchObject({ status: 303, to: '/reports' });
   });
 
   it('is for one of any number of racers', async () => {
@@ -140,7 +155,7 @@ describe('a browser that is signed in', () => {
   it('shows a cookie that no script reads and no other site sends', async () => {
     const answer = await newVisitor().post('/reports/sign-in/key', { key: helena.key });
     const [cookie = ''] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^lyceum-sign-in=[0-9a-f]{32}\.[\w-]{43}; Path=\/reports; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^lyceum-sign-in=[0-9a-f]{32}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('a wrong key opens nothing and is not shown again', async () => {

@@ -1,16 +1,15 @@
 import { Module, type INestApplication } from '@nestjs/common';
 import { ReportsModule } from '../../contexts/reports/index.js';
+import { PagesModule } from '../pages/pages.module.js';
 import { SurfacesModule } from '../surfaces.module.js';
 import { ReportDownload } from './report-download.js';
 import { ReportFileSurface } from './report-file-surface.js';
-import { ReportsDoor } from './reports-door.js';
-import { ReportsGuard } from './reports-guard.js';
 import { ReportsSurface } from './reports-surface.js';
 
 /** The pages for managers. They know people by the identity context, so they stand apart from the ways in of agents. */
 @Module({
-  imports: [SurfacesModule, ReportsModule],
-  providers: [ReportsGuard, ReportsDoor, ReportDownload, ReportsSurface, ReportFileSurface],
+  imports: [SurfacesModule, PagesModule, ReportsModule],
+  providers: [ReportDownload, ReportsSurface, ReportFileSurface],
   exports: [ReportsSurface, ReportFileSurface],
 })
 export class ReportsPagesModule {}

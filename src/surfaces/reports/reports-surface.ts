@@ -10,14 +10,14 @@ import {
 import type { Visitor } from '../../contexts/identity/index.js';
 import type { Caller } from '../../platform/contract/caller.js';
 import { Failure } from '../../platform/contract/failure.js';
-import { page, type Shown } from './pages/index.js';
+import { page, type Shown } from '../pages/page.js';
 import { PersonPage } from './pages/person.page.js';
 import { ProgressPage } from './pages/progress.page.js';
 import { EmptyReportPage, ReportPage } from './pages/report.page.js';
 import { ReportDownload } from './report-download.js';
-import { ReportsDoor } from './reports-door.js';
-import { ReportsGuard, type PageVisit } from './reports-guard.js';
-import { ICON, STYLE_VERSION, STYLESHEET } from './style/index.js';
+import { PagesDoor } from '../pages/pages-door.js';
+import { PagesGuard, type PageVisit } from '../pages/pages-guard.js';
+import { ICON, STYLE_VERSION, STYLESHEET } from '../pages/style/index.js';
 import { changed, filterOf, readView, type View } from './view.js';
 
 const ROWS = 50;
@@ -39,8 +39,8 @@ export class ReportsSurface {
   private readonly counted = new LRUCache<string, ReportTotals>({ max: 1_000, ttl: COUNTED_MS });
 
   constructor(
-    private readonly guard: ReportsGuard,
-    private readonly door: ReportsDoor,
+    private readonly guard: PagesGuard,
+    private readonly door: PagesDoor,
     private readonly rights: ReportRights,
     private readonly report: OrganizationReport,
     private readonly download: ReportDownload,
@@ -64,7 +64,7 @@ export class ReportsSurface {
   private on(show: (look: Look, request: Request, response: Response) => Promise<Shown | undefined>) {
     return (request: Request, response: Response) =>
       this.guard.answer(request, response, async (visit) => {
-        if (!visit.visitor) return { to: this.guard.paths.signIn };
+        if (!visit.visitor) return { to: this.guard.paths.signInTo(request.originalUrl) };
         const look = await this.look(visit, visit.visitor, request);
         if (look.organizations.length === 0) return page(EmptyReportPage, { setting: look.setting });
         if (look.chosen.length === 0) throw new Failure('not_found');

@@ -43,11 +43,14 @@ export class RequestSignInHandler implements OnApplicationShutdown {
     @Optional() @Inject(LOGGER) private readonly logger?: Logger,
   ) {}
 
-  /** Not admitted: letters to this address, known or not, were asked for five times within a quarter of an hour. */
-  async request(mail: string): Promise<Admission> {
+  /**
+   * `to`: the page, as a path, to which the link leads. Not admitted: letters to this address, known or not, were asked for five
+   * times within a quarter of an hour.
+   */
+  async request(mail: string, to?: string): Promise<Admission> {
     const admission = await this.asked.admit(folded(mail));
     if (admission.admitted) {
-      const sent = this.write(mail)
+      const sent = this.write(mail, to)
         .catch((error: unknown) => this.logger?.error({ error }, 'A letter to sign in could not be sent'))
         .finally(() => this.underWay.delete(sent));
       this.underWay.add(sent);
@@ -59,13 +62,13 @@ export class RequestSignInHandler implements OnApplicationShutdown {
     await Promise.all(this.underWay);
   }
 
-  private async write(mail: string): Promise<void> {
+  private async write(mail: string, to: string | undefined): Promise<void> {
     const owner = await this.claims.ownerOf('mail', mail);
     if (owner === null) return;
     const [{ state }] = await this.states.load(stream(person, owner));
     if (!isActive(state)) return;
     const link = await this.waitingLink(state.id);
-    const { kind } = await this.mailer.send(await this.letter(state, link));
+    const { kind } = await this.mailer.send(await this.letter(state, link, to));
     if (kind !== 'sent') this.logger?.warn({ personId: state.id, outcome: kind }, 'A letter to sign in was not taken');
   }
 
@@ -78,9 +81,10 @@ export class RequestSignInHandler implements OnApplicationShutdown {
     return signInToken({ signInId, secret });
   }
 
-  private async letter(reader: RegisteredPerson, link: string) {
+  private async letter(reader: RegisteredPerson, link: string, to: string | undefined) {
     const locale = await this.locales.of(reader);
-    const linkUrl = `${publicUrl(this.config)}/reports/sign-in/${link}`;
+    const onwards = to === undefined ? '' : `?${new URLSearchParams({ to }).toString()}`;
+    const linkUrl = `${publicUrl(this.config)}/reports/sign-in/${link}${onwards}`;
     return {
       id: this.ids.uuid(),
       to: { name: reader.fullName, address: reader.mail },

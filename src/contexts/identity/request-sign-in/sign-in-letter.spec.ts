@@ -3,8 +3,8 @@ import { signInLetterWords } from './sign-in-letter.js';
 const linkUrl = 'https://learn.example.org/reports/sign-in/0.a';
 
 it.each([
-  ['en', 'Your link to the reports', 'once, within 15 minutes'],
-  ['ru', 'Ссылка для входа в отчёты', 'один раз в течение 15 минут'],
+  ['en', 'Your link to sign in', 'once, within 15 minutes'],
+  ['ru', 'Ссылка для входа в Lyceum', 'один раз в течение 15 минут'],
 ] as const)('the letter with the link in %s', (locale, subject, limits) => {
   const letter = signInLetterWords(locale, { name: 'Mira <b>"Tea" & co</b>', linkUrl });
   expect(letter.subject).toBe(subject);

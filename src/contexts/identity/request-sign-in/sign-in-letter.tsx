@@ -12,18 +12,18 @@ interface Words {
 
 const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
-    subject: 'Your link to the reports',
+    subject: 'Your link to sign in',
     greeting: (name) => `Hello, ${name}!`,
-    news: 'This link opens the reports of Lyceum in your browser:',
-    button: 'Open the reports',
+    news: 'This link signs you in to Lyceum in your browser:',
+    button: 'Sign in',
     limits: 'It works once, within 15 minutes.',
     notMe: 'If you did not ask for it, leave this letter alone: nothing happens without the link.',
   },
   ru: {
-    subject: 'Ссылка для входа в отчёты',
+    subject: 'Ссылка для входа в Lyceum',
     greeting: (name) => `Здравствуйте, ${name}!`,
-    news: 'Эта ссылка откроет отчёты Lyceum в вашем браузере:',
-    button: 'Открыть отчёты',
+    news: 'По этой ссылке можно войти в Lyceum в вашем браузере:',
+    button: 'Войти',
     limits: 'Она сработает один раз в течение 15 минут.',
     notMe: 'Если вы её не запрашивали, ничего делать не нужно: без ссылки никто не войдёт.',
   },

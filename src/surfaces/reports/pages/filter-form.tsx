@@ -5,8 +5,8 @@ import {
   type NamedCourse,
   type SeenOrganization,
 } from '../../../contexts/reports/index.js';
-import { DEFAULT_VIEW, type View } from '../view.js';
-import type { Setting } from './layout.js';
+import type { View } from '../view.js';
+import type { Setting } from '../../pages/layout.js';
 
 interface Filter {
   readonly setting: Setting;
@@ -20,7 +20,7 @@ export function FilterForm({ setting, view, organizations, courses }: Filter): V
   const { words, paths } = setting;
   const { filter } = words;
   return (
-    <form method="get" action={paths.people(DEFAULT_VIEW)} class="card filter" role="search" aria-label={filter.title}>
+    <form method="get" action={paths.people()} class="card filter" role="search" aria-label={filter.title}>
       {organizations.length > 1 && (
         <OrganizationChoice setting={setting} organizations={organizations} chosen={view.organization} isAllPossible />
       )}
@@ -45,7 +45,7 @@ export function FilterForm({ setting, view, organizations, courses }: Filter): V
       <SortChoice setting={setting} view={view} withOrganization={organizations.length > 1} />
       <div class="actions">
         <button class="primary">{filter.apply}</button>
-        <a class="button" href={paths.people(DEFAULT_VIEW)}>
+        <a class="button" href={paths.people()}>
           {filter.reset}
         </a>
       </div>

@@ -1,9 +1,10 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { PersonDetail, ReportRow, SeenAttempt, SeenSession } from '../../../contexts/reports/index.js';
-import { changed, type View } from '../view.js';
-import { Layout, type Setting } from './layout.js';
+import { changed, queryOf, type View } from '../view.js';
+import type { Setting } from '../../pages/layout.js';
 import { PlainTable } from './plain-table.js';
 import { Progress, StatusBadge } from './report-table.js';
+import { ReportLayout } from './report-layout.js';
 
 interface Shown {
   readonly setting: Setting;
@@ -18,9 +19,9 @@ export function PersonPage({ setting, view, detail, timeZone }: Shown): VNode {
   const { words, paths, format } = setting;
   const { person, courses, sessions, attempts } = detail;
   return (
-    <Layout setting={setting} title={person.name} at="people" view={view}>
+    <ReportLayout setting={setting} title={person.name} at="people" view={view}>
       <nav aria-label={words.person.back}>
-        <a href={paths.people(changed(view, {}))}>
+        <a href={paths.people(queryOf(changed(view, {})))}>
           <span aria-hidden="true">← </span>
           {words.person.back}
         </a>
@@ -54,7 +55,7 @@ export function PersonPage({ setting, view, detail, timeZone }: Shown): VNode {
           {detail.isStale && ` · ${words.stale}`} · {words.person.recorded}
         </p>
       </footer>
-    </Layout>
+    </ReportLayout>
   );
 }
 

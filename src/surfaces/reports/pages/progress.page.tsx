@@ -3,10 +3,11 @@ import type { NamedCourse, SeenOrganization, StuckPlace, WeekOfProgress } from '
 import { StuckPlot } from '../plots/stuck-plot.js';
 import { WeeksPlot } from '../plots/weeks-plot.js';
 import { lastWeeks } from '../plots/weeks.js';
-import { DEFAULT_VIEW, type View } from '../view.js';
+import type { View } from '../view.js';
 import { CourseChoice, OrganizationChoice } from './filter-form.js';
-import { Layout, type Setting } from './layout.js';
+import type { Setting } from '../../pages/layout.js';
 import { PlainTable } from './plain-table.js';
+import { ReportLayout } from './report-layout.js';
 
 export interface ProgressShown {
   readonly organizations: readonly SeenOrganization[];
@@ -31,17 +32,11 @@ export function ProgressPage(props: { setting: Setting; view: View; shown: Progr
   const { words, paths } = setting;
   const { organizations, organization, courses, weeks, places } = shown;
   return (
-    <Layout setting={setting} title={words.progress} at="progress" view={view}>
+    <ReportLayout setting={setting} title={words.progress} at="progress" view={view}>
       <h1>
         <bdi>{organization.title}</bdi>
       </h1>
-      <form
-        method="get"
-        action={paths.progress(DEFAULT_VIEW)}
-        class="card filter"
-        role="search"
-        aria-label={words.filter.title}
-      >
+      <form method="get" action={paths.progress()} class="card filter" role="search" aria-label={words.filter.title}>
         {organizations.length > 1 && (
           <OrganizationChoice setting={setting} organizations={organizations} chosen={organization.id} />
         )}
@@ -52,7 +47,7 @@ export function ProgressPage(props: { setting: Setting; view: View; shown: Progr
       </form>
       <Weeks setting={setting} weeks={weeks} />
       <Places setting={setting} places={places} />
-    </Layout>
+    </ReportLayout>
   );
 }
 

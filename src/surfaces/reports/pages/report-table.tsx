@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { ReportRow, ReportSort } from '../../../contexts/reports/index.js';
-import { changed, type View } from '../view.js';
-import type { Setting } from './layout.js';
+import { changed, queryOf, type View } from '../view.js';
+import type { Setting } from '../../pages/layout.js';
 
 interface Column {
   readonly key: ReportSort | 'document' | 'quiz';
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column[] = [
         {left ? (
           <bdi>{person.name}</bdi>
         ) : (
-          <a href={paths.person(person.id, changed(view, {}))}>
+          <a href={paths.person(person.id, queryOf(changed(view, {})))}>
             <bdi>{person.name}</bdi>
           </a>
         )}
@@ -142,7 +142,11 @@ function Head({ column, setting, view }: { column: Column['key']; setting: Setti
   const order = view.direction === 'asc' ? 'ascending' : 'descending';
   return (
     <th scope="col" role="columnheader" aria-sort={isSorted ? order : undefined}>
-      <a href={paths.people(to)} title={words.sortBy(name)} class={isSorted ? `sorted ${view.direction}` : undefined}>
+      <a
+        href={paths.people(queryOf(to))}
+        title={words.sortBy(name)}
+        class={isSorted ? `sorted ${view.direction}` : undefined}
+      >
         {name}
       </a>
     </th>

@@ -1,10 +1,11 @@
 import type { VNode } from 'preact';
 import type { NamedCourse, ReportPage as Found, SeenOrganization } from '../../../contexts/reports/index.js';
-import { changed, DEFAULT_VIEW, type View } from '../view.js';
+import { changed, queryOf, type View } from '../view.js';
 import { FilterForm } from './filter-form.js';
-import { Layout, type Setting } from './layout.js';
+import type { Setting } from '../../pages/layout.js';
 import { ReportTable } from './report-table.js';
 import { Summary } from './summary.js';
+import { ReportLayout } from './report-layout.js';
 
 export interface ReportShown {
   /** Those of the visitor, and those among them that are looked at now. */
@@ -22,12 +23,12 @@ export function ReportPage({ setting, view, shown }: { setting: Setting; view: V
   const { organizations, chosen, courses, found, isElsewhere } = shown;
   const title = chosen.length === 1 && chosen[0] ? chosen[0].title : words.filter.everyOrganization;
   return (
-    <Layout setting={setting} title={title} at="people" view={view}>
+    <ReportLayout setting={setting} title={title} at="people" view={view}>
       <div class="heading">
         <h1>
           <bdi>{title}</bdi>
         </h1>
-        <a class="button" href={paths.csv(changed(view, {}))}>
+        <a class="button" href={paths.csv(queryOf(changed(view, {})))}>
           {words.download}
         </a>
       </div>
@@ -40,13 +41,13 @@ export function ReportPage({ setting, view, shown }: { setting: Setting; view: V
       <FilterForm setting={setting} view={view} organizations={organizations} courses={courses} />
       {found.rows.length === 0 ? (
         <p class="card nothing">
-          {words.nobody} <a href={paths.people(DEFAULT_VIEW)}>{words.filter.reset}</a>
+          {words.nobody} <a href={paths.people()}>{words.filter.reset}</a>
         </p>
       ) : (
         <ReportTable setting={setting} view={view} rows={found.rows} withOrganization={chosen.length > 1} />
       )}
       <Foot setting={setting} view={view} shown={shown} />
-    </Layout>
+    </ReportLayout>
   );
 }
 
@@ -65,12 +66,12 @@ function Foot({ setting, view, shown }: { setting: Setting; view: View; shown: R
         <nav class="pager" aria-label={words.page(view.page)}>
           <span class="muted">{words.page(view.page)}</span>
           {view.page > 1 && (
-            <a class="button" href={paths.people(changed(view, {}))}>
+            <a class="button" href={paths.people(queryOf(changed(view, {})))}>
               {words.first}
             </a>
           )}
           {next && (
-            <a class="button" rel="next" href={paths.people(next)}>
+            <a class="button" rel="next" href={paths.people(queryOf(next))}>
               {words.next}
             </a>
           )}
@@ -84,11 +85,11 @@ function Foot({ setting, view, shown }: { setting: Setting; view: View; shown: R
 export function EmptyReportPage({ setting }: { setting: Setting }): VNode {
   const { words } = setting;
   return (
-    <Layout setting={setting} title={words.emptyTitle}>
+    <ReportLayout setting={setting} title={words.emptyTitle}>
       <section class="card narrow">
         <h1>{words.emptyTitle}</h1>
         <p>{words.empty}</p>
       </section>
-    </Layout>
+    </ReportLayout>
   );
 }

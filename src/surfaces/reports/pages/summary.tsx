@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { REPORT_STATUSES, type ReportStatus, type ReportTotals } from '../../../contexts/reports/index.js';
-import { changed, type View } from '../view.js';
-import type { Setting } from './layout.js';
+import { changed, queryOf, type View } from '../view.js';
+import type { Setting } from '../../pages/layout.js';
 
 interface Facts {
   readonly setting: Setting;
@@ -23,14 +23,14 @@ export function Summary({ setting, view, totals }: Facts): VNode {
         {REPORT_STATUSES.map((status) => (
           <div key={status} class={`tile ${status}`}>
             <dt>
-              <a href={paths.people(changed(view, { status }))}>{words.status[status]}</a>
+              <a href={paths.people(queryOf(changed(view, { status })))}>{words.status[status]}</a>
             </dt>
             <dd>{format.number(counts[status])}</dd>
           </div>
         ))}
         <div class={totals.overdue > 0 ? 'tile late' : 'tile'}>
           <dt>
-            <a href={paths.people(changed(view, { overdue: true }))}>{words.totals.overdue}</a>
+            <a href={paths.people(queryOf(changed(view, { overdue: true })))}>{words.totals.overdue}</a>
           </dt>
           <dd>{format.number(totals.overdue)}</dd>
         </div>

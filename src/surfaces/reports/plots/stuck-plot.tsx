@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import type { VNode } from 'preact';
 import type { StuckPlace } from '../../../contexts/reports/index.js';
 import { shortened } from '../../../platform/text/text.js';
-import type { Setting } from '../pages/layout.js';
+import type { Setting } from '../../pages/layout.js';
 
 interface Plot {
   readonly setting: Setting;

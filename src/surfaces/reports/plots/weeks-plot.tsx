@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { VNode } from 'preact';
 import type { WeekOfProgress } from '../../../contexts/reports/index.js';
-import type { Setting } from '../pages/layout.js';
+import type { Setting } from '../../pages/layout.js';
 
 interface Plot {
   readonly setting: Setting;

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
-import { DEFAULT_VIEW } from '../view.js';
-import type { Problem } from '../words/index.js';
+import type { Problem } from './words/index.js';
 import { Layout, type Setting } from './layout.js';
 
 /** What is wrong, and the way on. `reference`: leads to the log lines of a fault of ours. */
@@ -15,7 +14,7 @@ export function ProblemPage(props: { setting: Setting; problem: Problem; referen
         <p>{text}</p>
         {reference && <p class="muted">{words.reference(reference)}</p>}
         <p>
-          <a class="button" href={paths.people(DEFAULT_VIEW)}>
+          <a class="button" href={paths.home}>
             {words.home}
           </a>
         </p>

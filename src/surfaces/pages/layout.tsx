@@ -1,11 +1,10 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { Locale } from '../../../platform/contract/refusal.js';
-import { FORMATS, type Format } from '../format.js';
-import type { Paths } from '../paths.js';
-import { STYLE_VERSION } from '../style/index.js';
-import { DEFAULT_VIEW, type View } from '../view.js';
-import { WORDS, type Words } from '../words/index.js';
+import type { Locale } from '../../platform/contract/refusal.js';
+import { FORMATS, type Format } from './format.js';
+import type { Paths } from './paths.js';
+import { STYLE_VERSION } from './style/index.js';
+import { WORDS, type Words } from './words/index.js';
 
 /** What every page is told of the visit. */
 export interface Setting {
@@ -21,18 +20,22 @@ export function settingOf(locale: Locale, paths: Paths, visitor?: string): Setti
   return { locale, words: WORDS[locale], format: FORMATS[locale], paths, visitor };
 }
 
+export interface MenuEntry {
+  readonly to: string;
+  readonly name: string;
+  readonly isHere: boolean;
+}
+
 interface Page {
   readonly setting: Setting;
   readonly title: string;
-  /** Which part of the menu this is. */
-  readonly at?: 'people' | 'progress';
-  readonly view?: View;
+  readonly menu?: readonly MenuEntry[] | undefined;
   readonly children: ComponentChildren;
 }
 
 /** The frame of every page. */
-export function Layout({ setting, title, at, view = DEFAULT_VIEW, children }: Page): VNode {
-  const { words, paths, locale, visitor } = setting;
+export function Layout({ setting, title, menu, children }: Page): VNode {
+  const { words, paths, locale } = setting;
   return (
     <html lang={locale}>
       <head>
@@ -49,11 +52,11 @@ export function Layout({ setting, title, at, view = DEFAULT_VIEW, children }: Pa
           {words.skip}
         </a>
         <header class="bar">
-          <a class="brand" href={paths.people(DEFAULT_VIEW)}>
+          <a class="brand" href={paths.home}>
             <img src={paths.icon} alt="" width="28" height="28" />
             <span>{words.brand}</span>
           </a>
-          {visitor !== undefined && <Menu setting={setting} at={at} view={view} />}
+          {menu && <Menu name={words.menu} entries={menu} />}
           <Account setting={setting} />
         </header>
         <main id="content" tabIndex={-1}>
@@ -64,17 +67,14 @@ export function Layout({ setting, title, at, view = DEFAULT_VIEW, children }: Pa
   );
 }
 
-function Menu({ setting: { words, paths }, at, view }: { setting: Setting; at: Page['at']; view: View }): VNode {
-  const place = { ...DEFAULT_VIEW, organization: view.organization, course: view.course };
-  const current = (part: Page['at']) => (part === at ? 'page' : undefined);
+function Menu({ name, entries }: { name: string; entries: readonly MenuEntry[] }): VNode {
   return (
-    <nav class="menu" aria-label={words.menu}>
-      <a href={paths.people(place)} aria-current={current('people')}>
-        {words.people}
-      </a>
-      <a href={paths.progress(place)} aria-current={current('progress')}>
-        {words.progress}
-      </a>
+    <nav class="menu" aria-label={name}>
+      {entries.map((entry) => (
+        <a key={entry.to} href={entry.to} aria-current={entry.isHere ? 'page' : undefined}>
+          {entry.name}
+        </a>
+      ))}
     </nav>
   );
 }

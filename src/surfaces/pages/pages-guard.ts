@@ -7,8 +7,8 @@ import { SignInAuthenticator, type Visitor } from '../../contexts/identity/index
 import { Entrance, localeOf } from '../entrance/entrance.js';
 import { languageOf, signInOf, type CookieScope } from './cookies.js';
 import { isOwnPage } from './own-page.js';
-import { problemPage, type Shown } from './pages/index.js';
-import { settingOf, type Setting } from './pages/layout.js';
+import { problemPage, type Shown } from './page.js';
+import { settingOf, type Setting } from './layout.js';
 import { Paths } from './paths.js';
 
 /** A request that may be answered: who asks, and how the answer is said. */
@@ -20,7 +20,7 @@ export interface PageVisit {
 
 /** What every page asks before anything else: the name of the server, whose form it is, who is signed in, how often. */
 @Injectable()
-export class ReportsGuard {
+export class PagesGuard {
   readonly paths: Paths;
   readonly cookies: CookieScope;
 
@@ -31,7 +31,7 @@ export class ReportsGuard {
   ) {
     const { publicUrl } = entrance.options;
     this.paths = new Paths(publicUrl);
-    this.cookies = { path: this.paths.base, secure: new URL(publicUrl).protocol === 'https:' };
+    this.cookies = { path: this.paths.root || '/', secure: new URL(publicUrl).protocol === 'https:' };
   }
 
   /** Answers a request with what `show` gives, or with the page that says what is wrong. It never throws. */

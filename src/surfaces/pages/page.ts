@@ -1,6 +1,6 @@
 import { h, type ComponentType, type VNode } from 'preact';
-import type { ShownFailure } from '../../../platform/contract/outcome.js';
-import type { Problem } from '../words/index.js';
+import type { ShownFailure } from '../../platform/contract/outcome.js';
+import type { Problem } from './words/index.js';
 import { htmlOf, type Setting } from './layout.js';
 import { ProblemPage } from './problem.page.js';
 

@@ -11,8 +11,8 @@ export const en: Words = {
   menu: 'Reports',
 
   signIn: {
-    title: 'Sign in to the reports',
-    lead: 'See how the people of your organisation get on with their courses.',
+    title: 'Sign in to Lyceum',
+    lead: 'Reports for those who manage an organisation, and the homework of your lessons.',
     byLetter: 'With a link by mail',
     mail: 'Mail address',
     send: 'Send me a link',
@@ -27,8 +27,8 @@ export const en: Words = {
     wait: (minutes) =>
       `You asked several times within a short while. Try again in ${counted('en', { one: 'minute', other: 'minutes' })(minutes)}.`,
     linkTitle: 'One more click',
-    link: 'The link is good. Open the reports in this browser:',
-    open: 'Open the reports',
+    link: 'The link is good. Go on in this browser:',
+    open: 'Sign in',
     overTitle: 'This link is used up',
     over: 'A link works once, within 15 minutes. Ask for another one.',
     again: 'Ask for another link',
@@ -151,18 +151,18 @@ export const en: Words = {
   },
 
   problem: {
-    forbidden: { title: 'No access', text: 'This page cannot be opened from here. Begin at the reports.' },
+    forbidden: { title: 'No access', text: 'This page cannot be opened from here. Begin at the start page.' },
     not_found: {
       title: 'Nothing here',
-      text: 'There is no such page, or what it showed is not in your organisations.',
+      text: 'There is no such page, or it is not for you to see.',
     },
     wrong: { title: 'That did not work', text: 'The request was not understood. Go back and try it once more.' },
     too_many: { title: 'A little too fast', text: 'That were too many requests. Wait a minute and go on.' },
     fault: {
       title: 'Something went wrong',
-      text: 'The reports cannot be shown at this moment. Try again in a minute.',
+      text: 'The page cannot be shown at this moment. Try again in a minute.',
     },
   },
-  home: 'To the reports',
+  home: 'To the start page',
   reference: (id) => `Reference: ${id}`,
 };

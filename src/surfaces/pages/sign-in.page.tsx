@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { onwards } from './paths.js';
 import { Layout, type Setting } from './layout.js';
 
 /** What went wrong with which of the two forms. */
@@ -9,7 +10,15 @@ export interface SignInFault {
   readonly mail?: string;
 }
 
-export function SignInPage({ setting, fault }: { setting: Setting; fault?: SignInFault | undefined }): VNode {
+/** How signing in stands. */
+export interface SigningIn {
+  readonly setting: Setting;
+  /** The page that was asked for. */
+  readonly to?: string | undefined;
+  readonly fault?: SignInFault | undefined;
+}
+
+export function SignInPage({ setting, to, fault }: SigningIn): VNode {
   const { words, paths } = setting;
   const { signIn } = words;
   return (
@@ -19,7 +28,7 @@ export function SignInPage({ setting, fault }: { setting: Setting; fault?: SignI
         <p class="lead">{signIn.lead}</p>
         <section class="card" aria-labelledby="by-letter">
           <h2 id="by-letter">{signIn.byLetter}</h2>
-          <form method="post" action={paths.letter} class="stack">
+          <form method="post" action={onwards(paths.letter, to)} class="stack">
             <Field id="mail" label={signIn.mail} fault={fault}>
               <input
                 id="mail"
@@ -37,7 +46,7 @@ export function SignInPage({ setting, fault }: { setting: Setting; fault?: SignI
         </section>
         <section class="card" aria-labelledby="by-key">
           <h2 id="by-key">{signIn.byKey}</h2>
-          <form method="post" action={paths.key} class="stack">
+          <form method="post" action={onwards(paths.key, to)} class="stack">
             <Field id="key" label={signIn.key} fault={fault}>
               <input
                 id="key"
@@ -87,7 +96,7 @@ function Field(props: {
 }
 
 /** The same whether anybody has the address or not. */
-export function LetterSentPage({ setting }: { setting: Setting }): VNode {
+export function LetterSentPage({ setting, to }: SigningIn): VNode {
   const { signIn } = setting.words;
   return (
     <Layout setting={setting} title={signIn.sentTitle}>
@@ -95,7 +104,7 @@ export function LetterSentPage({ setting }: { setting: Setting }): VNode {
         <h1>{signIn.sentTitle}</h1>
         <p>{signIn.sent}</p>
         <p>
-          <a href={setting.paths.signIn}>{signIn.again}</a>
+          <a href={onwards(setting.paths.signIn, to)}>{signIn.again}</a>
         </p>
       </section>
     </Layout>
@@ -118,7 +127,7 @@ export function LinkPage({ setting }: { setting: Setting }): VNode {
   );
 }
 
-export function LinkOverPage({ setting }: { setting: Setting }): VNode {
+export function LinkOverPage({ setting, to }: SigningIn): VNode {
   const { signIn } = setting.words;
   return (
     <Layout setting={setting} title={signIn.overTitle}>
@@ -126,7 +135,7 @@ export function LinkOverPage({ setting }: { setting: Setting }): VNode {
         <h1>{signIn.overTitle}</h1>
         <p>{signIn.over}</p>
         <p>
-          <a class="button" href={setting.paths.signIn}>
+          <a class="button" href={onwards(setting.paths.signIn, to)}>
             {signIn.again}
           </a>
         </p>
