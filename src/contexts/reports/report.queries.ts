@@ -57,7 +57,7 @@ export interface Order {
 type Fragment = RawBuilder<unknown>;
 type Narrowing = Omit<ReportFilter, 'organizations'>;
 
-/** A page of rows: one query, whatever the order, the filter and the number of organizations. */
+/** A page of rows, read in the order of an index: one query, whatever the order, the filter and the number of organizations. */
 export async function reportRows(
   db: Kysely<ReportTables>,
   scopes: readonly Scope[],
@@ -67,21 +67,26 @@ export async function reportRows(
   if (scopes.length === 0) return [];
   const direction = sql.raw(order.direction);
   const value = sortValue(order);
+  const after = order.after ? beyond(value, order.direction, order.after) : sql`true`;
   const { rows } = await sql<ReportRecord>`
-    select r.* from ${scopeOf(scopes)} as o
-    cross join lateral (
-      select a.assignment_key, a.person_id, a.org_id, a.course_id, a.deadline, a.mandatory, a.by_own_choice,
-        p.account, p.full_name, m.left_at is not null as has_left, p.deactivated, g.passed, g.last_activity, d.sections,
-        n.lessons_passed, s.status, ${OVERDUE} as overdue, ${value} as sort_value
-      ${ROWS}
-      left join "read".report_documents d
-        on d.enrolment_id = g.enrolment_id and d.space = a.org_id and d.artifact = c.document_key
-      where ${narrowed(filter)} and ${order.after ? beyond(value, order.direction, order.after) : sql`true`}
-      order by sort_value ${direction}, a.assignment_key
+    select r.*, g.passed, d.sections
+    from (
+      select r.* from ${scopeOf(scopes)} as o
+      cross join lateral (
+        select a.*, ${OVERDUE} as overdue, ${value} as sort_value
+        from reports.rows a
+        where ${narrowed(filter)} and ${after}
+        order by ${order.sort === 'organization' ? sql`` : sql`${value} ${direction},`} a.assignment_key ${direction}
+        limit ${order.limit}
+      ) r
+      order by r.sort_value ${direction}, r.assignment_key ${direction}
       limit ${order.limit}
     ) r
-    order by r.sort_value ${direction}, r.assignment_key
-    limit ${order.limit}`.execute(db);
+    left join "read".report_progress g on g.progress_key = r.person_id || '/' || r.course_id
+    left join "read".report_courses c on c.course_id = r.course_id
+    left join "read".report_documents d
+      on d.enrolment_id = g.enrolment_id and d.space = r.org_id and d.artifact = c.document_key
+    order by r.sort_value ${direction}, r.assignment_key ${direction}`.execute(db);
   return rows;
 }
 
@@ -89,12 +94,15 @@ export async function reportRows(
 export async function assignedCourses(db: Kysely<ReportTables>, scopes: readonly Scope[]): Promise<readonly string[]> {
   if (scopes.length === 0) return [];
   const { rows } = await sql<{ course_id: string }>`
-    select distinct a.course_id from "read".assignments a
-    where a.org_id = any(${scopes.map(({ id }) => id)}::text[])`.execute(db);
+    select c.course_id from "read".report_courses c
+    where exists (
+      select from "read".assignments a
+      where a.course_id = c.course_id and a.org_id = any(${scopes.map(({ id }) => id)}::text[])
+    )`.execute(db);
   return rows.map(({ course_id }) => course_id);
 }
 
-/** Counts over all rows of a filter: one query that looks at each of them. */
+/** Counts over all rows of a filter: one query, which an index answers alone unless the filter asks for more. */
 export async function reportTotals(
   db: Kysely<ReportTables>,
   scopes: readonly Scope[],
@@ -108,7 +116,7 @@ export async function reportTotals(
       count(*) filter (where r.status = 2) as completed, count(*) filter (where r.overdue) as overdue
     from ${scopeOf(scopes)} as o
     cross join lateral (
-      select a.person_id, s.status, ${OVERDUE} as overdue ${ROWS} where ${narrowed(filter)}
+      select a.person_id, a.status, ${OVERDUE} as overdue from reports.rows a where ${narrowed(filter)}
     ) r`.execute(db);
   return rows[0] ?? none;
 }
@@ -124,61 +132,24 @@ function scopeOf(scopes: readonly Scope[]): Fragment {
   return sql`(select * from unnest(${ids}::text[], ${days}::text[], ${places}::int[]) as t (org_id, today, place))`;
 }
 
-/**
- * Assignments of organization `o` with what belongs to each. `n`: lessons of the active release that were passed; `s`: the
- * status, completed also by a former release that was passed whole before the next one came (R-207, R-284).
- */
-const ROWS = sql`
-  from "read".assignments a
-  join "read".people p on p.person_id = a.person_id
-  join "read".memberships m on m.membership_id = a.org_id || '/' || a.person_id
-  left join "read".report_progress g on g.progress_key = a.person_id || '/' || a.course_id
-  left join "read".report_courses c on c.course_id = a.course_id
-  cross join lateral (
-    select case
-      when coalesce(g.passed_count, 0) = 0 or c.lesson_count is null then 0
-      when c.has_removed then (select count(*)::int from jsonb_object_keys(g.passed) as k where c.lessons ? k)
-      else g.passed_count
-    end as lessons_passed
-  ) n
-  cross join lateral (
-    select case
-      when coalesce(c.lesson_count, 0) = 0 or coalesce(g.passed_count, 0) = 0 then 0
-      when n.lessons_passed >= c.lesson_count then 2
-      when jsonb_array_length(c.former) > 0 and exists (
-        select from jsonb_array_elements(c.former) as f
-        where not exists (
-          select from jsonb_array_elements_text(f -> 'lessons') as k
-          where coalesce((g.passed -> k ->> 'at') collate "C" < (f ->> 'until') collate "C", false) is false
-        )
-      ) then 2
-      when n.lessons_passed > 0 then 1
-      else 0
-    end as status
-  ) s`;
-
 /** The day of the deadline is still in time (R-337); a completed row is never overdue (R-338). */
-const OVERDUE = sql`(s.status < 2 and coalesce(a.deadline < o.today, false))`;
-
-/** Login and name; mail, which `search` holds as well, is not looked at (R-363). */
-const LOGIN = sql`split_part(p.search, E'\\n', 1)`;
-const NAME = sql`split_part(p.search, E'\\n', 2)`;
+const OVERDUE = sql`(a.status < 2 and coalesce(a.deadline < o.today, false))`;
 
 function narrowed({ course, person, status, overdue, search, withLeft }: Narrowing): Fragment {
   const parts: Fragment[] = [sql`a.org_id = o.org_id`];
-  if (!withLeft) parts.push(sql`m.left_at is null and not p.deactivated`);
+  if (!withLeft) parts.push(sql`not a.has_left and not a.deactivated`);
   if (course !== undefined) parts.push(sql`a.course_id = ${course}`);
   if (person !== undefined) parts.push(sql`a.person_id = ${person}`);
-  if (status !== undefined) parts.push(sql`s.status = ${(REPORT_STATUSES as readonly string[]).indexOf(status)}`);
-  if (overdue !== undefined) parts.push(sql`${OVERDUE} = ${overdue}`);
+  if (status !== undefined) parts.push(sql`a.status = ${(REPORT_STATUSES as readonly string[]).indexOf(status)}`);
+  if (overdue !== undefined) parts.push(overdue ? OVERDUE : sql`not ${OVERDUE}`);
   if (search) {
     const text = folded(search);
-    parts.push(sql`(position(${text} in ${LOGIN}) > 0 or position(${text} in ${NAME}) > 0)`);
+    parts.push(sql`(position(${text} in a.login_sort) > 0 or position(${text} in a.name_sort) > 0)`);
   }
   return sql.join(parts, sql` and `);
 }
 
-/** Never null; whatever lacks the value comes last. `deadline` upwards is the expression of an index. */
+/** Never null; whatever lacks the value comes last. Each is what an index of the table begins with. */
 function sortValue({ sort, direction }: Order): Fragment {
   const last = (text: string) => sql.lit(direction === 'asc' ? text : '');
   switch (sort) {
@@ -187,29 +158,27 @@ function sortValue({ sort, direction }: Order): Fragment {
     case 'deadline':
       return sql`coalesce(a.deadline, ${last('9999-12-31')})`;
     case 'full_name':
-      return NAME;
+      return sql`a.name_sort`;
     case 'user':
-      return LOGIN;
+      return sql`a.login_sort`;
     case 'course':
-      return sql`coalesce(c.title, '')`;
+      return sql`a.course_sort`;
     case 'organization':
       return sql`o.place`;
     case 'status':
-      return sql`s.status`;
+      return sql`a.status`;
     case 'progress':
-      return sql`(case when s.status = 2 then 1000000 when s.status = 0 then 0
-        else n.lessons_passed * 1000000 / c.lesson_count end)`;
+      return sql`a.progress`;
     case 'mandatory':
-      return sql`a.mandatory::int`;
+      return sql`(a.mandatory::int)`;
     case 'overdue':
       return sql`${OVERDUE}::int`;
     case 'last_activity':
-      return sql`coalesce(g.last_activity, ${last('9999')})`;
+      return sql`coalesce(a.last_activity, ${last('9999')})`;
   }
 }
 
 function beyond(value: Fragment, direction: 'asc' | 'desc', after: NonNullable<Order['after']>): Fragment {
-  return direction === 'asc'
-    ? sql`(${value}, a.assignment_key) > (${after.value}, ${after.key})`
-    : sql`(${value} < ${after.value} or (${value} = ${after.value} and a.assignment_key > ${after.key}))`;
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  return sql`(${value}, a.assignment_key) ${than} (${after.value}, ${after.key})`;
 }

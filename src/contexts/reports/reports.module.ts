@@ -5,6 +5,7 @@ import { ListPersonViewsHandler } from './list-person-views/list-person-views.ha
 import { OrgReportHandler } from './org-report/org-report.handler.js';
 import { OrganizationReport } from './organization-report.js';
 import { PeopleDetails } from './people-details.js';
+import { ReportKeeper } from './report-keeper.js';
 import { ReportRights } from './report-rights.js';
 import { ReportTrends } from './report-trends.js';
 import { StudentDetailHandler } from './student-detail/student-detail.handler.js';
@@ -15,6 +16,7 @@ import { TableReport } from './table-report.js';
   providers: [
     Looks,
     ReportRights,
+    ReportKeeper,
     PeopleDetails,
     ReportTrends,
     { provide: OrganizationReport, useClass: TableReport },

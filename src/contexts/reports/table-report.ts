@@ -18,6 +18,7 @@ import {
   type ReportTables,
   type Scope,
 } from './report.queries.js';
+import { ReportKeeper } from './report-keeper.js';
 import { reportedCourses, reportRow, type ReportedCourse } from './report-rows.js';
 import type {
   NamedCourse,
@@ -43,6 +44,7 @@ export class TableReport extends OrganizationReport {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly details: PeopleDetails,
     private readonly trends: ReportTrends,
+    private readonly keeper: ReportKeeper,
   ) {
     super();
   }
@@ -136,6 +138,7 @@ export class TableReport extends OrganizationReport {
 
   private async tables(): Promise<{ db: Kysely<ReportTables>; stale: Stale | undefined }> {
     const { db, stale } = await this.readStore.fresh<ReportTables>(...REPORT_TABLES);
+    await this.keeper.keep({ isStale: stale !== undefined });
     return { db, stale };
   }
 
