@@ -6,7 +6,7 @@ import type { Decision } from '../../platform/decision/decision.js';
 import { DecisionRunner } from '../../platform/decision/decision-runner.js';
 import { settled } from '../../platform/decision/settled.js';
 import { NamedCourses } from '../catalogue/index.js';
-import { Directory } from '../identity/index.js';
+import { Directory, type KnownOrganization } from '../identity/index.js';
 import { isAdministrator, mayAssign } from './assigning-rights.js';
 import { enrolment, enrolmentOf, type EnrolmentState } from './domain/enrolment.js';
 import type { EnrolmentEvent } from './domain/enrolment.events.js';
@@ -35,6 +35,13 @@ export class NamedEnrolment {
     return (await this.directory.person(named)) ?? notFound(named);
   }
 
+  /** By login or id; a manager finds nobody who does not belong to the organization. */
+  async learnerOf(organization: KnownOrganization | undefined, named: string, caller: Caller) {
+    const found = await this.learner(named);
+    const isHidden = !isAdministrator(caller) && !('code' in found) && !organization?.members.has(found.id);
+    return isHidden ? notFound(named) : found;
+  }
+
   /** By title or id. */
   async organization(named: string) {
     const found = await this.directory.organization(named);
@@ -47,8 +54,7 @@ export class NamedEnrolment {
   }
 
   /**
-   * Between whom an assignment is and of which course, or the first of the three that there is not. A manager finds nobody
-   * who does not belong to the organization.
+   * Between whom an assignment is and of which course, or the first of the three that there is not.
    * @throws Failure `forbidden`: neither an administrator nor a manager of the organization (R-334, R-335)
    */
   async assignment(
@@ -56,10 +62,9 @@ export class NamedEnrolment {
     caller: Caller,
   ) {
     const organization = await this.managed(named.organization, caller);
-    const learner = await this.learner(named.user);
+    const learner = await this.learnerOf('code' in organization ? undefined : organization, named.user, caller);
     if ('code' in learner) return learner;
     if ('code' in organization) return organization;
-    if (!isAdministrator(caller) && !organization.members.has(learner.id)) return notFound(named.user);
     const course = await this.course(named.course);
     return 'code' in course ? course : { learner, organization, course };
   }

@@ -31,7 +31,7 @@ export class ListAssignmentsHandler implements IQueryHandler<ListAssignments> {
     const organization =
       input.organization === undefined ? undefined : await this.named.managed(input.organization, caller);
     if (organization && 'code' in organization) return refused(organization);
-    const learner = input.user === undefined ? undefined : await this.named.learner(input.user);
+    const learner = input.user === undefined ? undefined : await this.named.learnerOf(organization, input.user, caller);
     if (learner && 'code' in learner) return refused(learner);
     const course = input.course === undefined ? undefined : await this.named.course(input.course);
     if (course && 'code' in course) return refused(course);

@@ -156,9 +156,14 @@ describe('rights', () => {
     const member = asPerson(ann?.id ?? '');
     expect(codeOf(await world.call('list_assignments', { organization: 'Tern' }, member))).toBe('forbidden');
     expect(codeOf(await asBoss('assign_course', { user: 'ben', organization: 'Tern', course: 'tea' }))).toBe('ok');
-    expect(codeOf(await asBoss('assign_course', { user: 'gil', organization: 'Tern', course: 'tea' }))).toBe(
-      'user_not_found',
-    );
+    for (const user of ['gil', 'nobody']) {
+      const outsider = { user, organization: 'Tern' };
+      expect(codeOf(await asBoss('assign_course', { ...outsider, course: 'tea' }))).toBe('user_not_found');
+      expect(codeOf(await asBoss('list_assignments', outsider))).toBe('user_not_found');
+    }
+    expect(await world.done('list_assignments', { user: 'gil', organization: 'Tern' })).toMatchObject({
+      assignments: [],
+    });
   });
 
   it('pages of a list repeat and skip nothing', async () => {
