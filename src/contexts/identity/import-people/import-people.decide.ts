@@ -1,6 +1,6 @@
 import { accept, type Decision } from '../../../platform/decision/decision.js';
 import { decideGrantMembership } from '../grant-membership/grant-membership.decide.js';
-import { isLastAdmin, type KnownOrganization, type Membership } from '../domain/organization.js';
+import type { KnownOrganization, Membership } from '../domain/organization.js';
 import type { OrganizationRole } from '../domain/organization.events.js';
 import type { MembershipGranted, MembershipRoleChanged } from '../domain/organization.events.js';
 import type { RegisteredPerson } from '../domain/person.js';
@@ -45,11 +45,6 @@ export function isGuarded(state: RegisteredPerson, events: readonly PersonEvent[
 export interface Joining {
   readonly userId: string;
   readonly role: OrganizationRole | undefined;
-}
-
-/** Whether the joining would take the organization's only Org Admin. */
-export function losesLastAdmin({ userId, role }: Joining, state: KnownOrganization): boolean {
-  return role !== undefined && role !== 'Org Admin' && isLastAdmin(state, userId);
 }
 
 /** Memberships of many people at once; one that would take the only Org Admin is left as it is. */

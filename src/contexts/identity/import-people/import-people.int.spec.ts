@@ -166,5 +166,9 @@ describe('faults', () => {
     await importing(csv('administrator'));
     expect(await at(csv('student'))).toEqual(['2:role last_org_admin']);
     expect(counts(await importing(csv('')))).toEqual([0, 0, 1, 0, 0]);
+    const two = (role: string) => `${csv(role)}ivo,Ivo,ivo@example.org,Tern Logistics,${role}\n`;
+    await importing(two('administrator'));
+    expect(await at(two('student'))).toEqual(['3:role last_org_admin']);
+    expect(counts(await importing(two('student'), { skip_faulty: true }))).toEqual([0, 0, 1, 1, 1]);
   });
 });

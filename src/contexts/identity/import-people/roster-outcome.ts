@@ -1,5 +1,5 @@
 import type { KnownOrganization } from '../domain/organization.js';
-import { decideImportedPerson, decideJoinings, losesLastAdmin, type Joining } from './import-people.decide.js';
+import { decideImportedPerson, decideJoinings, type Joining } from './import-people.decide.js';
 import type { RosterFault } from './roster-faults.js';
 import type { RosterPerson } from '../domain/roster.js';
 import type { PlannedRow } from './roster-plan.js';
@@ -42,13 +42,20 @@ export function joiningsOf(
   return joinings;
 }
 
-/** Lines that would take an organization's only Org Admin. */
+/** Lines that, with those above them, would take an organization's last Org Admin. */
 export function lastAdminFaults(rows: readonly PlannedRow[], organizations: Organizations): readonly RosterFault[] {
+  const admins = new Map([...organizations].map(([orgId, of]) => [orgId, adminsOf(of)]));
   return rows.flatMap(({ row, known }) =>
     row.memberships.flatMap(({ orgId, role }): readonly RosterFault[] => {
-      const organization = organizations.get(orgId);
-      const loses = known && organization && losesLastAdmin({ userId: known.id, role }, organization);
-      return loses ? [{ line: row.line, column: 'role', code: 'last_org_admin' }] : [];
+      const left = admins.get(orgId);
+      if (!known || !left?.has(known.id) || role === undefined || role === 'Org Admin') return [];
+      if (left.size === 1) return [{ line: row.line, column: 'role', code: 'last_org_admin' }];
+      left.delete(known.id);
+      return [];
     }),
   );
+}
+
+function adminsOf({ members }: KnownOrganization): Set<string> {
+  return new Set([...members].flatMap(([id, { role }]) => (role === 'Org Admin' ? [id] : [])));
 }
