@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cursorOf, fitting, PAGE_BYTES, pageOf } from './page.js';
+import { cursorOf, fitting, PAGE_BYTES, pageOf, placeOf } from './page.js';
 
 interface Item {
   readonly order: string;
@@ -48,6 +48,13 @@ describe('a list in pages', () => {
     const [alone, beside] = [fitting(items), fitting(items, { text: 'x'.repeat(PAGE_BYTES / 2) })];
     expect(beside.length).toBeLessThan(alone.length * 0.6);
     expect(fitting(items, { text: 'x'.repeat(PAGE_BYTES) })).toHaveLength(1);
+  });
+
+  it('takes no cursor that it cannot have given', () => {
+    expect(placeOf(cursorOf(['a', 1]))).toEqual(['a', 1]);
+    for (const text of ['', 'x', '{}', '["\\u0000"]']) {
+      expect(placeOf(Buffer.from(text).toString('base64url'))).toBeUndefined();
+    }
   });
 
   it('goes downwards as well, and shows nothing new on later pages', () => {

@@ -19,11 +19,12 @@ export function cursorOf(place: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** What a cursor holds; undefined when it is none of ours. */
+/** What a cursor holds; undefined when it is none of ours. A character that no database keeps stands in none. */
 export function placeOf(cursor: string): readonly unknown[] | undefined {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(place) ? place : undefined;
+    const isPlace = Array.isArray(place) && place.every((part) => typeof part !== 'string' || !part.includes('\0'));
+    return isPlace ? place : undefined;
   } catch {
     return undefined;
   }
