@@ -17,6 +17,7 @@ export {
   type Membership,
   type Organization,
 } from './domain/organization.js';
+export { overAll } from './domain/organization-rights.js';
 export { PERSONAL } from './domain/person.events.js';
 export { isActive, person, type Person, type RegisteredPerson } from './domain/person.js';
 export { DEFAULT_SETTINGS, platformSettings, SETTINGS_ID, type PlatformSettings } from './domain/platform-settings.js';

@@ -6,7 +6,7 @@ import { StateCache, stream } from '../../platform/decision/state-cache.js';
 import { READ_STORE, type ReadStore } from '../../platform/read-store/read-store.js';
 import { atOffset } from '../../platform/text/zone.js';
 import { share } from '../enrolment/index.js';
-import { Directory, Looks, organization, platformSettings, SETTINGS_ID } from '../identity/index.js';
+import { Directory, Looks, organization, overAll, platformSettings, SETTINGS_ID } from '../identity/index.js';
 import { sessionStatus } from '../lessons/index.js';
 import {
   latestAttempts,
@@ -16,7 +16,6 @@ import {
   type SessionRecord,
 } from './person.queries.js';
 import { personView } from './domain/person-view.js';
-import { overAll } from './report-rights.js';
 import type { SeenAttempt, SeenOrganization, SeenSession } from './report-shapes.js';
 
 /** One person, for those who manage an organization that the person belongs to. */

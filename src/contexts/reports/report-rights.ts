@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { listOrganizations, type OrganizationsTable } from '../../../projections/directory/index.js';
 import { TIME_ZONE } from '../../platform/clock/time-zone.js';
 import { READ_STORE, type ReadStore } from '../../platform/read-store/read-store.js';
-import { Spaces } from '../identity/index.js';
+import { overAll, Spaces } from '../identity/index.js';
 import type { ReportCaller, SeenOrganization } from './report-shapes.js';
 
 /**
@@ -42,9 +42,4 @@ export class ReportRights {
       suspended,
     }));
   }
-}
-
-/** Whether somebody looks after the whole platform, and so sees everybody. */
-export function overAll({ roles, actor }: Pick<ReportCaller, 'roles' | 'actor'>): boolean {
-  return actor.kind === 'system' || roles.includes('System Manager') || roles.includes('Administrator');
 }
