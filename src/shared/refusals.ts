@@ -63,8 +63,8 @@ export const sharedRefusals = {
     details: { idempotency_key: 'the key as passed' },
   }),
   user_not_found: refusal<{ user: string }>({
-    en: 'There is no such person. Take the login or id from list_people.',
-    ru: 'Такого человека нет. Возьмите логин или id из list_people.',
+    en: 'There is no such person. Take the login or id from list_people, or from list_members of an organisation.',
+    ru: 'Такого человека нет. Возьмите логин или id из list_people или из list_members организации.',
     details: { user: 'the value as passed' },
   }),
   organization_not_found: refusal<{ organization: string }>({
