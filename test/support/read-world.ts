@@ -99,6 +99,17 @@ export class ReadWorld {
     };
   }
 
+  /** A worker at work, whose tables all serve. */
+  async started(...args: Parameters<ReadWorld['worker']>): Promise<ReturnType<ReadWorld['worker']>> {
+    const worker = this.worker(...args);
+    worker.daemon.start();
+    await eventually('live', async () => {
+      const builds = await worker.control.list();
+      return builds.length > 0 && builds.every(({ status }) => status === 'live');
+    });
+    return worker;
+  }
+
   async add(...events: readonly (Counted | Closed)[]): Promise<void> {
     for (const event of events) {
       const stream = `test-${event.data.counter}` as StreamName;

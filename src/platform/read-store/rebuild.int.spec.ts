@@ -9,16 +9,6 @@ afterEach(() => world.end());
 
 type Worker = ReturnType<ReadWorld['worker']>;
 
-async function started(...args: Parameters<ReadWorld['worker']>): Promise<Worker> {
-  const worker = world.worker(...args);
-  worker.daemon.start();
-  await eventually('live', async () => {
-    const builds = await worker.control.list();
-    return builds.length > 0 && builds.every(({ status }) => status === 'live');
-  });
-  return worker;
-}
-
 async function rebuilt({ control }: Worker, names: readonly string[] | 'all' = 'all') {
   const builds = await control.rebuild(names);
   const ends = await control.settled(builds, 20_000);
@@ -29,7 +19,7 @@ test.each([0, 1, 2_500])(
   'ES-30 a rebuild with %i events, twice, gives the same bytes as a fresh build',
   async (count) => {
     await world.addMany('a', count);
-    const worker = await started([counters(), counters({ name: 'again' })]);
+    const worker = await world.started([counters(), counters({ name: 'again' })]);
     await worker.reads.fresh('counters', 'again');
     const before = await world.rows();
     expect(await rebuilt(worker)).toEqual(['live', 'live']);
@@ -45,7 +35,7 @@ test.each([0, 1, 2_500])(
 
 test('ES-30 rebuilt under live load: reads stay fresh throughout, and nothing is lost or doubled', async () => {
   await world.addMany('a', 10_000);
-  const worker = await started([counters(), counters({ name: 'again' })]);
+  const worker = await world.started([counters(), counters({ name: 'again' })]);
   const building = new AbortController();
   const load = (async () => {
     let n = 0;
@@ -71,27 +61,6 @@ test('ES-30 rebuilt under live load: reads stay fresh throughout, and nothing is
   }
 }, 60_000);
 
-test('ES-30 a worker killed half-way through a rebuild: the next one ends it, the old table serves until then', async () => {
-  await world.addMany('a', 10_000);
-  const first = await started([counters()], { stretch: { events: 1_000 } });
-  const [build] = await first.control.rebuild(['counters']);
-  await eventually('under way', async () =>
-    (await first.control.list()).some(({ status, position }) => status === 'building' && position !== null),
-  );
-  await world.pool
-    .query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    )
-    .catch(() => undefined);
-  await first.daemon.stop();
-  expect(await world.totals()).toEqual({ a: 10_000 });
-  const second = world.worker([counters()]);
-  second.daemon.start();
-  expect((await second.control.settled([build as number], 20_000)).get(build as number)).toBe('live');
-  const [row] = await world.rows();
-  expect([row?.total, new Set(row?.events).size]).toEqual([10_000, 10_000]);
-}, 60_000);
-
 test('ES-30 dropping every read table is repaired, at start and while running', async () => {
   await world.addMany('a', 1_500);
   const drop = async () => {
@@ -100,7 +69,7 @@ test('ES-30 dropping every read table is repaired, at start and while running', 
     );
     for (const { nspname } of rows) await world.pool.query(`drop schema "${nspname}" cascade`);
   };
-  const worker = await started([counters(), counters({ name: 'again' })]);
+  const worker = await world.started([counters(), counters({ name: 'again' })]);
   await worker.daemon.stop();
   await drop();
   const next = world.worker([counters(), counters({ name: 'again' })]);
@@ -118,7 +87,7 @@ test('ES-30 dropping every read table is repaired, at start and while running', 
 
 test('a new generation is built beside the old one, which serves until the switch', async () => {
   await world.addMany('a', 1_000);
-  const old = await started([counters()]);
+  const old = await world.started([counters()]);
   await old.daemon.stop();
   const columns = {
     id: 'text',
@@ -153,7 +122,7 @@ test('a new generation is built beside the old one, which serves until the switc
 
 test('a rebuild stops at the first poison event and says which; the former table goes on serving and following', async () => {
   let isPoisoned = false;
-  const worker = await started([counters({}, (event) => isPoisoned && (event as Counted).data.by === 13)]);
+  const worker = await world.started([counters({}, (event) => isPoisoned && (event as Counted).data.by === 13)]);
   await world.add(counted('a', 13), counted('a', 1));
   await worker.reads.fresh('counters');
   isPoisoned = true;
@@ -167,7 +136,7 @@ test('a rebuild stops at the first poison event and says which; the former table
 
 test('a rebuild ends at a row that its table refuses, and names its key', async () => {
   await world.add(counted('a'), counted('bad', 13), counted('b'), counted('bad', 1));
-  const old = await started([counters()]);
+  const old = await world.started([counters()]);
   await old.reads.fresh('counters');
   await old.daemon.stop();
   const total = 'int not null check (total <> 14)';
@@ -180,14 +149,14 @@ test('a rebuild ends at a row that its table refuses, and names its key', async 
 });
 
 test('retired tables are dropped after their time, not before', async () => {
-  const worker = await started([counters()]);
+  const worker = await world.started([counters()]);
   expect(await rebuilt(worker)).toEqual(['live']);
   const schemas = async () =>
     (await world.pool.query(`select 1 from pg_namespace where nspname like 'rm\\_%'`)).rowCount;
   expect(await schemas()).toBe(2);
   await worker.daemon.stop();
   await world.pool.query(`update control.builds set retired_at = now() - interval '25 hours' where status = 'retired'`);
-  await started([counters()]);
+  await world.started([counters()]);
   await eventually('dropped', async () => (await schemas()) === 1);
 });
 
@@ -196,49 +165,3 @@ test('an unknown name is refused with the names there are', async () => {
     'there is no projection people; there are counters',
   );
 });
-
-test('ES-30 a rebuild that is cancelled stops, leaves the table that serves, and is resumed from where it stood', async () => {
-  await world.addMany('a', 8_000);
-  const worker = await started([counters(), counters({ name: 'again' })], { stretch: { events: 1_000 } });
-  await worker.reads.fresh('counters', 'again');
-  const before = await world.rows();
-  const builds = await worker.control.rebuild('all');
-  await eventually('some was taken in', async () => Number((await worker.control.underway(builds))?.taken) > 0);
-  expect(await worker.control.cancel('all')).toEqual(['again', 'counters']);
-  expect([...(await worker.control.settled(builds, 0)).values()]).toEqual(['cancelled', 'cancelled']);
-  const [stood] = await standing(builds);
-  expect(await worker.control.underway(builds)).toBeUndefined();
-  await world.add(counted('b'));
-  expect((await worker.reads.fresh('counters', 'again')).stale).toBeUndefined();
-  expect(await world.totals()).toEqual({ a: 8_000, b: 1 });
-  expect(await standing(builds)).toMatchObject([
-    { status: 'failed', error: 'cancelled', position: stood?.position },
-    {},
-  ]);
-
-  expect(await worker.control.resume('all')).toEqual(builds);
-  expect(await worker.control.resume('all')).toEqual([]);
-  expect([...(await worker.control.settled(builds, 20_000)).values()]).toEqual(['live', 'live']);
-  expect((await world.rows()).filter(({ id }) => id === 'a')).toEqual(before);
-  expect(await world.totals('again')).toEqual({ a: 8_000, b: 1 });
-  expect(worker.faults).toEqual([]);
-});
-
-test('what a build took in counts to the end, also while others of the same wish are still on their way', async () => {
-  await world.addMany('a', 500);
-  const worker = await started([counters(), counters({ name: 'again' })]);
-  await worker.reads.fresh('counters', 'again');
-  const done = (await worker.control.list()).map(({ build }) => build);
-  await worker.daemon.stop();
-  const [waiting] = await worker.control.rebuild(['again']);
-  expect(await worker.control.underway([...done, waiting as number])).toEqual({ taken: 1_000, share: 0 });
-  expect(await worker.control.underway(done)).toBeUndefined();
-});
-
-async function standing(builds: readonly number[]) {
-  const { rows } = await world.pool.query(
-    'select status, error, position, taken::int from control.builds where build = any($1::bigint[]) order by build',
-    [builds],
-  );
-  return rows as { status: string; error: string | null; position: string; taken: number }[];
-}
