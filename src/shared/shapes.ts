@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyText } from '../platform/contract/keyed-call.js';
 import { peopleText } from '../platform/contract/people-text.js';
 
 /** Pieces of contracts that tools of several contexts print or take. */
@@ -47,8 +48,6 @@ export const nextCursorShape = z
   .describe('only when more follows than fits into one answer: pass it as cursor');
 
 /** For use cases that cannot tell a repeated call from another one like it; its use is refused as `idempotency_key_reused`. */
-export const keyParam = z
-  .string()
-  .max(200)
+export const keyParam = keyText
   .optional()
   .describe('your own name for this call: repeated with it after a time-out, it is done once');

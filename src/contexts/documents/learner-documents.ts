@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '../../platform/clock/clock.js';
+import type { Caller } from '../../platform/contract/caller.js';
 import type { RefusedOf } from '../../platform/contract/refusal.js';
 import { StateCache, stream } from '../../platform/decision/state-cache.js';
 import { folded } from '../../platform/text/text.js';
@@ -50,23 +51,30 @@ export class LearnerDocuments {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Without a named space: that of the started session, or always the selected one. */
-  async find(learnerId: string, asked: Asked, unnamed: 'ofSession' | 'selected'): Promise<Found> {
+  /**
+   * Without a named space: that of the started session, or always the selected one. `writer`: the caller of a call that
+   * writes, whose repeat means the space of the first time.
+   */
+  async find(learnerId: string, asked: Asked, unnamed: 'ofSession' | 'selected', writer?: Caller): Promise<Found> {
     const now = this.clock.now();
     const course = await this.courses.load(learnerId, asked.course);
     if (course.access !== 'open') return no({ code: course.access, details: { course: asked.course } });
     const runs = await this.courses.runs(course);
-    const space =
-      unnamed === 'ofSession'
-        ? await this.spaces.ofSession(course, runs, now, asked.space)
-        : await this.spaces.selected(course, asked.space);
-    if (space.kind !== 'found') return no(noSpace(space, asked.course));
     const { artifact } = asked;
     const form = course.release?.content.document ?? null;
+    const enrolmentId = course.enrolment.enrolmentId ?? '';
+    const idIn = (spaceId: string) => documentIdOf(enrolmentId, spaceId, form?.key ?? '');
+    const named =
+      asked.space ??
+      (writer && (await this.spaces.ofRepeat(course, writer, (spaceId) => stream(learnerDocument, idIn(spaceId)))));
+    const space =
+      unnamed === 'ofSession'
+        ? await this.spaces.ofSession(course, runs, now, named)
+        : await this.spaces.selected(course, named);
+    if (space.kind !== 'found') return no(noSpace(space, asked.course));
     if (artifact !== undefined && (!form || folded(artifact) !== form.key))
       return no({ code: 'artifact_not_found', details: { artifact } });
-    const enrolmentId = course.enrolment.enrolmentId ?? '';
-    const document = form && { ...form, enrolmentId, id: documentIdOf(enrolmentId, space.id, form.key) };
+    const document = form && { ...form, enrolmentId, id: idIn(space.id) };
     return { kind: 'found', course, runs, space: { id: space.id, title: space.title }, now, document };
   }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { lessonById, type LessonIndexTable } from '../../../projections/lesson-index/index.js';
 import { CLOCK, type Clock } from '../../platform/clock/clock.js';
+import type { Caller } from '../../platform/contract/caller.js';
 import type { RefusedOf } from '../../platform/contract/refusal.js';
 import { StateCache, stream } from '../../platform/decision/state-cache.js';
 import { READ_STORE, type ReadStore } from '../../platform/read-store/read-store.js';
@@ -47,16 +48,25 @@ export class LearnerHomework {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** `inCourse`: a lesson of another course is none that could be found. */
+  /**
+   * `inCourse`: a lesson of another course is none that could be found. `writer`: the caller of a call that hands in, whose
+   * repeat means the space of the first time.
+   */
   async ofLesson(
     learnerId: string,
     asked: { readonly lesson: string; readonly inCourse?: string | undefined; readonly space?: string | undefined },
+    writer?: Caller,
   ): Promise<OrRefused<FoundLesson>> {
     const { db } = await this.readStore.fresh<LessonIndexTable>('lesson_index');
     const row = await lessonById(db, asked.lesson);
     if (!row || (asked.inCourse !== undefined && asked.inCourse !== row.course_id))
       return { kind: 'refused', refusal: { code: 'lesson_not_found', details: { lesson: asked.lesson } } };
-    const found = await this.ofCourse(learnerId, row.course_id, asked.space);
+    const former = async (course: LearnerCourse) =>
+      writer &&
+      this.spaces.ofRepeat(course, writer, (space) =>
+        stream(homework, identityOf(course, row.lesson_key, space).submissionId),
+      );
+    const found = await this.ofCourse(learnerId, row.course_id, asked.space, former);
     if (found.kind === 'refused') return found;
     return {
       ...found,
@@ -66,11 +76,16 @@ export class LearnerHomework {
   }
 
   /** Without a named space that of the latest session of the course, open or closed; else the selected one (R-007). */
-  async ofCourse(learnerId: string, courseId: string, named?: string): Promise<OrRefused<FoundCourse>> {
+  async ofCourse(
+    learnerId: string,
+    courseId: string,
+    named?: string,
+    former?: (course: LearnerCourse) => Promise<string | undefined>,
+  ): Promise<OrRefused<FoundCourse>> {
     const course = await this.courses.load(learnerId, courseId);
     if (course.access !== 'open')
       return { kind: 'refused', refusal: { code: course.access, details: { course: courseId } } };
-    const space = await this.spaceOf(course, named);
+    const space = await this.spaceOf(course, named ?? (await former?.(course)));
     if (space.kind !== 'found') return { kind: 'refused', refusal: noSpace(space, courseId) };
     const { id, title } = space;
     return { kind: 'found', course, space: { id, title }, timeZone: zoneOf(course, id), now: this.clock.now() };

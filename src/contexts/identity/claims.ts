@@ -7,7 +7,7 @@ import { settled } from '../../platform/decision/settled.js';
 import { StateCache, stream } from '../../platform/decision/state-cache.js';
 import { folded } from '../../platform/text/text.js';
 import type { ClaimEvent, ClaimKind } from './domain/claim.events.js';
-import { claim } from './domain/claim.js';
+import { claim, type Claim } from './domain/claim.js';
 
 /** Nest's key for the bytes with which claimed names are hashed, so that the log tells nobody's login or mail. */
 export const CLAIM_SECRET = Symbol('ClaimSecret');
@@ -33,6 +33,18 @@ export class Claims {
       }),
     );
     return outcome.state.ownerId ?? ownerId;
+  }
+
+  /** Takes the name unless another owner has it, once more when one owns it: it is free after as many releases. */
+  async join(kind: ClaimKind, name: string, ownerId: string, caller: Caller): Promise<Claim> {
+    const outcome = settled(
+      await this.decisions.run(claim, this.idOf(kind, name), caller, ({ ownerId: owner }) =>
+        owner === null || owner === ownerId
+          ? accept({ type: 'identity.ClaimTaken', data: { kind, ownerId } } as const)
+          : accept<ClaimEvent>(),
+      ),
+    );
+    return outcome.state;
   }
 
   /** Takes the name from an owner who has given up; answers who owns it now. */

@@ -25,8 +25,8 @@ export interface Caller {
   readonly correlationId: string;
   /** Unique for this command; the same one again is a repeat and changes nothing. */
   readonly commandId: string;
-  /** The name that a client gave this call beside its arguments, so as to be able to repeat it. */
-  readonly idempotencyKey?: string;
+  /** The name that a client gave this call, so as to be able to repeat it; as it came, until the gateway has read it. */
+  readonly idempotencyKey?: unknown;
   /** Whether the client shows windows in the chat; undefined when it did not say. */
   readonly showsWindows?: boolean;
   readonly traceparent?: string;

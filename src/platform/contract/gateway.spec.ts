@@ -4,6 +4,7 @@ import type { CallObserver } from './call-observer.js';
 import type { Caller } from './caller.js';
 import { Failure } from './failure.js';
 import { Gateway, isInAudience } from './gateway.js';
+import { keyText } from './keyed-call.js';
 import { refusal } from './refusal.js';
 import { Registry } from './registry.js';
 import { answer, contract, refused, useCase, UseCaseCommand, UseCaseQuery } from './use-case.js';
@@ -80,7 +81,7 @@ describe('A call with a key', () => {
   const keyedContract = contract({
     ...markContract,
     name: 'keyed',
-    input: z.strictObject({ goal: z.string(), more: z.int().optional(), idempotency_key: z.string().optional() }),
+    input: z.strictObject({ goal: z.string(), more: z.int().optional(), idempotency_key: keyText.optional() }),
     refusals: {
       idempotency_key_reused: refusal<{ idempotency_key: string }>({
         en: 'Used',
@@ -92,18 +93,22 @@ describe('A call with a key', () => {
   class Keyed extends UseCaseCommand<typeof keyedContract> {}
   const withKey = new Registry([useCase(keyedContract, Keyed)]).find('learner', 'keyed')!;
 
-  /** A gateway that remembers in memory what came with each command, and what reached a handler. */
-  function gatewayOf() {
-    const [sent, used]: [Keyed[], Map<string, string>] = [[], new Map()];
+  /** A gateway that remembers in memory what came with each command, how often a key was given up, and what was sent. */
+  function gatewayOf(answered: unknown = answer({ goal: 'g' })) {
+    const [sent, used, freed]: [Keyed[], Map<string, string>, string[]] = [[], new Map(), []];
     const execute = async (message: Keyed) => {
       sent.push(message);
-      return answer({ goal: 'g' });
+      if (answered instanceof Error) throw answered;
+      return answered;
     };
-    const isOf = async ({ commandId }: Caller, asked: string) => {
+    const hold = async ({ commandId }: Caller, pieces: Iterable<string>) => {
+      const asked = [...pieces].join('');
       used.set(commandId, used.get(commandId) ?? asked);
-      return used.get(commandId) === asked;
+      const giveUp = async () => void freed.push(commandId);
+      return used.get(commandId) === asked ? { commandId, giveUp } : undefined;
     };
-    return { gateway: new Gateway({ execute } as never, { execute } as never, [], undefined, { isOf }), sent, used };
+    const gateway = new Gateway({ execute } as never, { execute } as never, [], undefined, { hold });
+    return { gateway, sent, used, freed };
   }
   const commands = (sent: readonly Keyed[]) => sent.map(({ caller: { commandId } }) => commandId);
   const beside = (idempotencyKey: string): Caller => ({ ...caller, idempotencyKey });
@@ -118,9 +123,42 @@ describe('A call with a key', () => {
     await gateway.call(withKey, { goal: 'g', idempotency_key: 'k' }, { ...caller, personId: 'q' });
     await gateway.call(withKey, { goal: 'g', idempotency_key: 'K' }, caller);
     await gateway.call(mark, { goal: 'g' }, beside('k'));
-    await gateway.call(withKey, { goal: 'g', idempotency_key: '' }, caller);
+    await gateway.call(withKey, { goal: 'g' }, caller);
     expect(new Set(commands(sent)).size).toBe(5);
     expect(sent.at(-1)?.caller).toEqual(caller);
+  });
+
+  it.each([[''], ['k'.repeat(201)], [7], [{ deep: 'k' }]])(
+    'LMS-65: that is none (%j) is told so, the same in the arguments and beside them',
+    async (key) => {
+      const { gateway, sent } = gatewayOf();
+      const named = await gateway.call(withKey, { goal: 'g', idempotency_key: key }, caller);
+      expect(named).toMatchObject({ failure: { status: 400, faults: [{ path: 'idempotency_key' }] } });
+      for (const tool of [withKey, mark, read])
+        expect(await gateway.call(tool, { goal: 'g' }, { ...caller, idempotencyKey: key })).toEqual(named);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a refusal', refused({ code: 'idempotency_key_reused', details: { idempotency_key: 'x' } }), 1],
+    ['nothing found', new Failure('not_found'), 1],
+    ['an answer', answer({ goal: 'g' }), 0],
+    ['an answer that nobody may see', answer({}), 0],
+    ['an append that nobody knows the end of', new Failure('unavailable'), 0],
+    ['a bug', new Error('x'), 0],
+  ])('LMS-65: after %s is free again only when nothing was recorded', async (_name, answered, times) => {
+    const { gateway, freed } = gatewayOf(answered);
+    await gateway.call(withKey, { goal: 'g', idempotency_key: 'k' }, caller);
+    expect(freed).toHaveLength(times);
+  });
+
+  it('LMS-65: is refused as it would be, when its key cannot be given up', async () => {
+    const execute = async () => refused({ code: 'idempotency_key_reused', details: { idempotency_key: 'x' } });
+    const giveUp = () => Promise.reject(new Error('no store'));
+    const hold = async () => ({ commandId: 'k-2', giveUp });
+    const gateway = new Gateway({ execute } as never, { execute } as never, [], undefined, { hold });
+    expect(await gateway.call(withKey, { goal: 'g', idempotency_key: 'k' }, caller)).toMatchObject({ kind: 'refused' });
   });
 
   it('LMS-65: with other arguments is refused where the use case takes keys, else rejected, and reaches no handler', async () => {

@@ -1,21 +1,24 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AccessViolations } from '../access/access-violations.js';
 import type { CallObserver } from './call-observer.js';
-import { canonicalText } from '../text/canonical-text.js';
+import { canonicalPieces } from '../text/canonical-pieces.js';
 import type { Caller } from './caller.js';
-import { Failure } from './failure.js';
-import { KEY, KEY_REUSED, keyed, keyOf } from './keyed-call.js';
+import { Failure, type FailureKind } from './failure.js';
+import { KEY, KEY_REUSED, keyed, keyFaults, keyOf, keyText } from './keyed-call.js';
 import { failed, type Outcome } from './outcome.js';
 import { readArguments } from './read-arguments.js';
 import { showRefusal } from './render-refusal.js';
 import type { Refused } from './refusal.js';
 import type { Registered } from './registry.js';
 import type { Audience, ForWindow, Stale, UseCaseCommand, UseCaseQuery } from './use-case.js';
-import type { UsedKeys } from './used-keys.js';
+import type { HeldKey, UsedKeys } from './used-keys.js';
 
 type Answered =
   | { readonly ok: true; readonly data: unknown; readonly stale?: Stale; readonly forWindow?: ForWindow }
   | { readonly ok: false; readonly refusal: Refused };
+
+/** Failures that come before anything is recorded. After another one nobody knows. */
+const NOTHING_DONE: readonly FailureKind[] = ['invalid_arguments', 'forbidden', 'not_found', 'too_large', 'rejected'];
 
 /**
  * The one path of a call, whatever way it came: arguments, audience, key, bus, output. It never throws. Whoever is told
@@ -32,8 +35,8 @@ export class Gateway {
 
   call(registered: Registered, given: unknown, from: Caller): Promise<Outcome> {
     const { contract } = registered;
-    const key = keyOf(contract, given, from);
-    const caller = key === undefined ? from : keyed(from, contract, key);
+    const key = keyText.safeParse(keyOf(contract, given, from));
+    const caller = key.success ? keyed(from, contract, key.data) : from;
     return this.observers.reduceRight<() => Promise<Outcome>>(
       (run, observer) => () => observer.observe({ contract, caller }, run),
       () => this.settle(registered, given, caller),
@@ -58,26 +61,46 @@ export class Gateway {
     const { contract, useCase } = registered;
     if (!isInAudience(contract.audience, caller)) throw new Failure('forbidden');
     const read = readArguments(contract.input, given, caller.locale);
-    if (!read.ok) throw new Failure('invalid_arguments', read.faults);
+    const faults = [...(read.ok ? [] : read.faults), ...keyFaults(caller)];
+    if (!read.ok || faults.length > 0) throw new Failure('invalid_arguments', faults);
     const { [KEY]: _key, ...input } = read.input;
-    if (registered.changes && (await this.isOfAnother(caller, input))) {
+    const held = await this.held(registered, input, caller);
+    if (!held) {
       if (!Object.hasOwn(contract.refusals, KEY_REUSED)) throw new Failure('rejected');
       const details = { [KEY]: caller.idempotencyKey };
       return shown(registered, { ok: false, refusal: { code: KEY_REUSED, details } }, caller);
     }
     // Which input belongs to which message was checked where both were listed (`useCase`).
-    const message = new useCase.Message(input as never, caller);
-    const answered: unknown = registered.changes
-      ? await this.commands.execute(message as UseCaseCommand<never>)
-      : await this.queries.execute(message as UseCaseQuery<never>);
-    return shown(registered, answered as Answered, caller);
+    const message = new useCase.Message(input as never, { ...caller, commandId: held.commandId });
+    const answered = await this.executed(registered, message, held);
+    return shown(registered, answered, caller);
   }
 
-  /** Whether the key of the call, if it has one, was first given with other arguments. */
-  private async isOfAnother(caller: Caller, input: object): Promise<boolean> {
-    if (caller.idempotencyKey === undefined || !this.usedKeys) return false;
-    return !(await this.usedKeys.isOf(caller, canonicalText(input)));
+  /** A call that was turned away has recorded nothing: its key may come with other arguments. */
+  private async executed({ changes }: Registered, message: object, held: HeldKey): Promise<Answered> {
+    try {
+      const answered: unknown = changes
+        ? await this.commands.execute(message as UseCaseCommand<never>)
+        : await this.queries.execute(message as UseCaseQuery<never>);
+      if (!(answered as Answered).ok) await givenUp(held);
+      return answered as Answered;
+    } catch (thrown) {
+      if (thrown instanceof Failure && NOTHING_DONE.includes(thrown.kind)) await givenUp(held);
+      throw thrown;
+    }
   }
+
+  /** The key of the call, whether it has one or not; undefined when it was first given with other arguments. */
+  private async held({ changes }: Registered, input: object, caller: Caller): Promise<HeldKey | undefined> {
+    const hasKey = changes && caller.idempotencyKey !== undefined;
+    if (hasKey && this.usedKeys) return this.usedKeys.hold(caller, canonicalPieces(input));
+    return { commandId: caller.commandId, giveUp: async () => undefined };
+  }
+}
+
+/** A key that could not be given up stays with its arguments, which does no harm: the answer counts. */
+async function givenUp(held: HeldKey): Promise<void> {
+  await held.giveUp().catch(() => undefined);
 }
 
 export function isInAudience(audience: Audience, { actor, roles }: Pick<Caller, 'actor' | 'roles'>): boolean {

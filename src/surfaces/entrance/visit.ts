@@ -11,7 +11,7 @@ export interface Visit {
 
 export interface CallDetails {
   /** The same key for the same tool is the same command: sent again it changes nothing. */
-  readonly idempotencyKey?: string | undefined;
+  readonly idempotencyKey?: unknown;
   readonly traceparent?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Whether the client shows windows in the chat, as far as it says. */
@@ -29,14 +29,14 @@ export function callerOf(visit: Visit, call: CallDetails, ids: Ids): Caller {
     ...person,
     correlationId: visit.correlationId,
     commandId: ids.uuid(),
-    ...(key ? { idempotencyKey: key } : {}),
+    ...(key === undefined ? {} : { idempotencyKey: key }),
     ...(traceparent ? { traceparent } : {}),
     ...(signal ? { signal } : {}),
     ...(showsWindows === undefined ? {} : { showsWindows }),
   };
 }
 
-/** A key of at most 200 characters; anything else is no key. */
+/** The key of a form, where another one is made when it has none: at most 200 characters, anything else is no key. */
 export function idempotencyKey(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= 200 ? value : undefined;
 }

@@ -5,7 +5,7 @@ import { Gateway } from '../../platform/contract/gateway.js';
 import { failed, type Outcome } from '../../platform/contract/outcome.js';
 import { Registry } from '../../platform/contract/registry.js';
 import { Entrance } from '../entrance/entrance.js';
-import { callerOf, idempotencyKey, type Visit } from '../entrance/visit.js';
+import { callerOf, type Visit } from '../entrance/visit.js';
 import { envelope, failureAnswer, type HttpAnswer } from './envelope.js';
 import { jsonBodyReader } from './json-body.js';
 import { openApi } from './openapi.js';
@@ -65,7 +65,7 @@ export class HttpSurface {
     const gone = new AbortController();
     response.once('close', () => response.writableFinished || gone.abort());
     const details = {
-      idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
+      idempotencyKey: request.headers['idempotency-key'],
       signal: gone.signal,
     };
     return this.gateway.call(registered, given, callerOf(visit, details, this.entrance.ids));

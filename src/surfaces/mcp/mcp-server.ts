@@ -3,7 +3,7 @@ import { closest, distance } from 'fastest-levenshtein';
 import type { Gateway } from '../../platform/contract/gateway.js';
 import type { Registered } from '../../platform/contract/registry.js';
 import type { Ids } from '../../platform/ids/ids.js';
-import { callerOf, idempotencyKey, type Visit } from '../entrance/visit.js';
+import { callerOf, type Visit } from '../entrance/visit.js';
 import type { McpEndpoint } from './mcp-endpoint.js';
 import { withoutMarks } from './fence.js';
 import { toolResult } from './tool-result.js';
@@ -63,7 +63,7 @@ export function mcpServer(served: ServedEndpoint, visit: Visit): Server {
     const caller = callerOf(
       visit,
       {
-        idempotencyKey: idempotencyKey(meta?.[idempotencyMeta]),
+        idempotencyKey: meta?.[idempotencyMeta],
         traceparent: typeof meta?.['traceparent'] === 'string' ? meta['traceparent'] : undefined,
         signal,
         showsWindows: showsWindows(server.getClientCapabilities()),

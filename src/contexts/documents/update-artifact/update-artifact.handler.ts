@@ -24,7 +24,7 @@ export class UpdateArtifactHandler implements ICommandHandler<UpdateArtifact> {
   ) {}
 
   async execute({ input, caller }: UpdateArtifact): Promise<Answer<typeof updateArtifactContract>> {
-    const found = await this.documents.find(caller.personId, input, 'ofSession');
+    const found = await this.documents.find(caller.personId, input, 'ofSession', caller);
     if (found.kind === 'refused') return refused(found.refusal);
     const { course, runs, space, now, document } = found;
     if (!document) throw new Error(`document ${input.artifact} was found and is not there`);

@@ -20,7 +20,7 @@ export class StoreHomeworkFileHandler implements ICommandHandler<StoreHomeworkFi
   ) {}
 
   async execute({ input, caller }: StoreHomeworkFile): Promise<Answer<typeof storeHomeworkFileContract>> {
-    const place = await this.learners.ofLesson(caller.personId, input);
+    const place = await this.learners.ofLesson(caller.personId, input, caller);
     if (place.kind === 'refused') return refused(place.refusal);
     const { ticket, lesson } = input;
     if (ticket !== undefined && !this.tickets.fits(ticket, place.identity))

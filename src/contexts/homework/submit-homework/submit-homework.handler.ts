@@ -18,7 +18,7 @@ export class SubmitHomeworkHandler implements ICommandHandler<SubmitHomework> {
   ) {}
 
   async execute({ input, caller }: SubmitHomework): Promise<Answer<typeof submitHomeworkContract>> {
-    const place = await this.learners.ofLesson(caller.personId, input);
+    const place = await this.learners.ofLesson(caller.personId, input, caller);
     if (place.kind === 'refused') return refused(place.refusal);
     const what = { answer: tidy(input.answer), files: [], via: 'agent' } as const;
     const handed = await this.handIn.save(place, what, caller);

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../platform/contract/caller.js';
+import { StateCache, type StreamRef } from '../../../platform/decision/state-cache.js';
 import { PERSONAL, Spaces, type Space } from '../../identity/index.js';
 import type { SpaceId } from '../../identity/domain/person.events.js';
 import type { LearnerCourse } from './learner-course.js';
@@ -14,7 +16,26 @@ export type CourseSpace =
 /** The space of a call on a course of a learner. */
 @Injectable()
 export class CourseSpaces {
-  constructor(private readonly spaces: Spaces) {}
+  constructor(
+    private readonly spaces: Spaces,
+    private readonly states: StateCache,
+  ) {}
+
+  /**
+   * Where a call with a key was done before, by the stream that it writes in each space: a repeat that names no space means
+   * the same one, whatever is selected now. undefined when it is new, or has no key.
+   */
+  async ofRepeat(
+    { learnerId, enrolment }: LearnerCourse,
+    { idempotencyKey, commandId }: Caller,
+    streamIn: (space: SpaceId) => StreamRef<unknown, never>,
+  ): Promise<SpaceId | undefined> {
+    if (idempotencyKey === undefined) return undefined;
+    const { organizations } = await this.spaces.organizationsOf(learnerId);
+    const spaces = [...new Set([PERSONAL, ...enrolment.assignments.keys(), ...organizations.map(({ id }) => id)])];
+    const loaded = await this.states.load(...spaces.map(streamIn));
+    return spaces.find((_space, n) => loaded[n]?.commands.has(commandId));
+  }
 
   /** The named space; else that of the started session in the course; else the selected one. */
   async ofSession(course: LearnerCourse, runs: CourseRuns, now: Date, named?: string): Promise<CourseSpace> {
