@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Rows of reports, joined and sorted in advance; both tables are lost or kept together and are made again from read models. */
+/**
+ * Rows of reports, joined, sorted and counted in advance. All these tables are lost or kept together and are made again from
+ * read models.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create schema reports`.execute(db);
   await sql`
@@ -37,6 +40,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index on reports.rows (org_id, person_id)
     include (course_id, status, deadline, has_left, deactivated)`.execute(db);
+  await sql`
+    create unlogged table reports.counts (
+      org_id    text not null,
+      course_id text not null,
+      status    integer not null,
+      due       text not null,
+      is_former boolean not null,
+      rows      bigint not null,
+      primary key (org_id, course_id, status, due, is_former))`.execute(db);
+  await sql`
+    create unlogged table reports.members (
+      org_id    text not null,
+      person_id text not null,
+      is_former boolean not null,
+      rows      bigint not null,
+      primary key (org_id, person_id, is_former) include (rows))`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -94,13 +94,32 @@ export async function joinRows(tx: Kysely<unknown>, touched: Touched): Promise<v
   if (courses.size > 0) await join(tx, (row) => sql`${row}.course_id = any(${[...courses]}::text[])`);
 }
 
-/** `which`: the same condition for assignments and for rows. */
+/** `which`: the same condition for assignments and for rows. Counts take in by how much the rows differ from the former ones. */
 async function join(tx: Kysely<unknown>, which: (row: RawBuilder<unknown>) => RawBuilder<unknown>): Promise<void> {
   await sql`
     with joined (${COLUMNS}) as materialized (${JOINED} where ${which(sql.raw('a'))}),
       gone as (
         delete from reports.rows r
         where ${which(sql.raw('r'))} and not exists (select from joined j where j.assignment_key = r.assignment_key)
+      ),
+      changed as (
+        select org_id, person_id, course_id, status, coalesce(deadline, '') as due, has_left or deactivated as is_former, 1 as rows
+        from joined
+        union all
+        select org_id, person_id, course_id, status, coalesce(deadline, ''), has_left or deactivated, -1
+        from reports.rows r where ${which(sql.raw('r'))}
+      ),
+      counted as (
+        insert into reports.counts as c
+        select org_id, course_id, status, due, is_former, sum(rows) from changed
+        group by org_id, course_id, status, due, is_former having sum(rows) <> 0
+        on conflict (org_id, course_id, status, due, is_former) do update set rows = c.rows + excluded.rows
+      ),
+      met as (
+        insert into reports.members as c
+        select org_id, person_id, is_former, sum(rows) from changed
+        group by org_id, person_id, is_former having sum(rows) <> 0
+        on conflict (org_id, person_id, is_former) do update set rows = c.rows + excluded.rows
       )
     insert into reports.rows as r (${COLUMNS}) select ${COLUMNS} from joined j
     on conflict (assignment_key) do update set (${COLUMNS}) = row(excluded.*) where r.* is distinct from excluded.*`.execute(

@@ -1,10 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { sql, type Kysely } from 'kysely';
 import { projections } from '../../../projections/index.js';
 import { DATABASE } from '../../platform/database/index.js';
 import { KeyedQueue } from '../../platform/decision/keyed-queue.js';
 import { EVENT_STORE, type EventStore } from '../../platform/event-store/port/event-store.js';
 import type { Position, RecordedEvent } from '../../platform/event-store/port/recorded-event.js';
+import { LOGGER, type Logger } from '../../platform/logging/index.js';
 import { joinRows, type Touched } from './joined-rows.js';
 
 /** The read models that rows are joined from. */
@@ -29,18 +30,37 @@ interface Standing {
   readonly kept_position: Position | null;
 }
 
+/** How long rows may lag while nobody reads them; so long, too, they outlive a person who was erased. */
+const EVERY_MS = 2_000;
+
 /**
- * Keeps `reports.rows`, where everything that a report sorts by stands beside each other. Who reads joins first what events
+ * Keeps `reports.rows`, where everything that a report sorts by stands side by side. Who reads joins first what events
  * since the last time have touched: a row of a person in a course, all rows of a person, or those of a course.
  */
 @Injectable()
-export class ReportKeeper {
+export class ReportKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly turns = new KeyedQueue();
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(DATABASE) private readonly db: Kysely<unknown>,
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      if (this.turns.size > 0) return;
+      this.keep({ isStale: true }).catch((error: unknown) => {
+        this.logger.warn({ step: 'report rows', error }, 'Could not join the rows of reports');
+      });
+    }, EVERY_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.turns.run('rows', () => Promise.resolve());
+  }
 
   /** The rows say what the read models said when it was called. `isStale`: those are behind the log. */
   keep({ isStale }: { isStale: boolean }): Promise<void> {

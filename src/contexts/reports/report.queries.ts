@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReleaseOutlinesTable } from '../../../projections/catalogue/index.js';
 import type { FilledCells, PassedInCourse, ReportCoursesTable } from '../../../projections/reports/index.js';
 import { folded } from '../../platform/text/text.js';
-import { REPORT_STATUSES, type ReportFilter, type ReportSort, type ReportTotals } from './report-shapes.js';
+import { REPORT_STATUSES, type ReportFilter, type ReportSort } from './report-shapes.js';
 
 /** The read models that a report is made of. */
 export const REPORT_TABLES = [
@@ -54,8 +54,12 @@ export interface Order {
   readonly limit: number;
 }
 
+/** Most people that a search names one by one. */
+const NAMED_AT_MOST = 200;
+
 type Fragment = RawBuilder<unknown>;
-type Narrowing = Omit<ReportFilter, 'organizations'>;
+/** `people`: those whom the search finds, when they are few enough to be named. */
+export type Narrowing = Omit<ReportFilter, 'organizations'> & { readonly people?: readonly string[] | undefined };
 
 /** A page of rows, read in the order of an index: one query, whatever the order, the filter and the number of organizations. */
 export async function reportRows(
@@ -67,26 +71,30 @@ export async function reportRows(
   if (scopes.length === 0) return [];
   const direction = sql.raw(order.direction);
   const value = sortValue(order);
-  const after = order.after ? beyond(value, order.direction, order.after) : sql`true`;
+  const isPart = order.sort === 'organization' || order.sort === 'overdue';
+  const byKey = isPart ? sql`a.assignment_key` : sql`${value} ${direction}, a.assignment_key ${direction}`;
+  const ties = isPart ? sql`asc` : direction;
   const { rows } = await sql<ReportRecord>`
     select r.*, g.passed, d.sections
     from (
       select r.* from ${scopeOf(scopes)} as o
+      cross join (values ${order.sort === 'overdue' ? sql`(0), (1)` : sql`(null::int)`}) as v (late)
       cross join lateral (
         select a.*, ${OVERDUE} as overdue, ${value} as sort_value
         from reports.rows a
-        where ${narrowed(filter)} and ${after}
-        order by ${order.sort === 'organization' ? sql`` : sql`${value} ${direction},`} a.assignment_key ${direction}
+        where ${narrowed(filter)} and ${order.sort === 'overdue' ? sql`${OVERDUE} = (v.late = 1)` : sql`true`}
+          and ${isPart ? beyondPart(value, order) : beyond(value, order)}
+        order by ${byKey}
         limit ${order.limit}
       ) r
-      order by r.sort_value ${direction}, r.assignment_key ${direction}
+      order by r.sort_value ${direction}, r.assignment_key ${ties}
       limit ${order.limit}
     ) r
     left join "read".report_progress g on g.progress_key = r.person_id || '/' || r.course_id
     left join "read".report_courses c on c.course_id = r.course_id
     left join "read".report_documents d
       on d.enrolment_id = g.enrolment_id and d.space = r.org_id and d.artifact = c.document_key
-    order by r.sort_value ${direction}, r.assignment_key ${direction}`.execute(db);
+    order by r.sort_value ${direction}, r.assignment_key ${ties}`.execute(db);
   return rows;
 }
 
@@ -102,27 +110,31 @@ export async function assignedCourses(db: Kysely<ReportTables>, scopes: readonly
   return rows.map(({ course_id }) => course_id);
 }
 
-/** Counts over all rows of a filter: one query, which an index answers alone unless the filter asks for more. */
-export async function reportTotals(
+/**
+ * The people of the organizations whom a search finds: one query over people, who are fewer than rows. undefined: too many to
+ * name them, so that rows are looked through instead, where the next one that fits is near.
+ */
+export async function foundPeople(
   db: Kysely<ReportTables>,
   scopes: readonly Scope[],
-  filter: Narrowing,
-): Promise<ReportTotals> {
-  const none = { rows: 0, people: 0, notStarted: 0, inProgress: 0, completed: 0, overdue: 0 };
-  if (scopes.length === 0) return none;
-  const { rows } = await sql<ReportTotals>`
-    select count(*) as rows, count(distinct r.person_id) as people,
-      count(*) filter (where r.status = 0) as "notStarted", count(*) filter (where r.status = 1) as "inProgress",
-      count(*) filter (where r.status = 2) as completed, count(*) filter (where r.overdue) as overdue
-    from ${scopeOf(scopes)} as o
-    cross join lateral (
-      select a.person_id, a.status, ${OVERDUE} as overdue from reports.rows a where ${narrowed(filter)}
-    ) r`.execute(db);
-  return rows[0] ?? none;
+  search: string,
+): Promise<readonly string[] | undefined> {
+  const { rows } = await sql<{ person_id: string }>`
+    select distinct m.person_id from "read".memberships m join "read".people p on p.person_id = m.person_id
+    where m.org_id = any(${scopes.map(({ id }) => id)}::text[])
+      and ${holds(search, sql`split_part(p.search, E'\\n', 1)`, sql`split_part(p.search, E'\\n', 2)`)}
+    limit ${NAMED_AT_MOST + 1}`.execute(db);
+  return rows.length > NAMED_AT_MOST ? undefined : rows.map(({ person_id }) => person_id);
+}
+
+/** Mail is not looked at (R-363). */
+function holds(search: string, login: Fragment, name: Fragment): Fragment {
+  const text = folded(search);
+  return sql`(position(${text} in ${login}) > 0 or position(${text} in ${name}) > 0)`;
 }
 
 /** Of one organization a plain row, so that the planner knows how large that one is. */
-function scopeOf(scopes: readonly Scope[]): Fragment {
+export function scopeOf(scopes: readonly Scope[]): Fragment {
   const [first] = scopes;
   if (first && scopes.length === 1)
     return sql`(select ${first.id}::text as org_id, ${first.today}::text as today, ${first.place}::int as place)`;
@@ -133,20 +145,23 @@ function scopeOf(scopes: readonly Scope[]): Fragment {
 }
 
 /** The day of the deadline is still in time (R-337); a completed row is never overdue (R-338). */
-const OVERDUE = sql`(a.status < 2 and coalesce(a.deadline < o.today, false))`;
+export const OVERDUE = sql`(a.status < 2 and coalesce(a.deadline < o.today, false))`;
 
-function narrowed({ course, person, status, overdue, search, withLeft }: Narrowing): Fragment {
+export function narrowed({ course, person, people, status, overdue, search, withLeft }: Narrowing): Fragment {
   const parts: Fragment[] = [sql`a.org_id = o.org_id`];
   if (!withLeft) parts.push(sql`not a.has_left and not a.deactivated`);
   if (course !== undefined) parts.push(sql`a.course_id = ${course}`);
   if (person !== undefined) parts.push(sql`a.person_id = ${person}`);
-  if (status !== undefined) parts.push(sql`a.status = ${(REPORT_STATUSES as readonly string[]).indexOf(status)}`);
+  if (status !== undefined) parts.push(sql`a.status = ${statusIndex(status)}`);
   if (overdue !== undefined) parts.push(overdue ? OVERDUE : sql`not ${OVERDUE}`);
-  if (search) {
-    const text = folded(search);
-    parts.push(sql`(position(${text} in a.login_sort) > 0 or position(${text} in a.name_sort) > 0)`);
-  }
+  if (people) parts.push(sql`a.person_id = any(${[...people]}::text[])`);
+  else if (search) parts.push(holds(search, sql`a.login_sort`, sql`a.name_sort`));
   return sql.join(parts, sql` and `);
+}
+
+/** -1: nobody has it. */
+export function statusIndex(status: string): number {
+  return (REPORT_STATUSES as readonly string[]).indexOf(status);
 }
 
 /** Never null; whatever lacks the value comes last. Each is what an index of the table begins with. */
@@ -172,13 +187,24 @@ function sortValue({ sort, direction }: Order): Fragment {
     case 'mandatory':
       return sql`(a.mandatory::int)`;
     case 'overdue':
-      return sql`${OVERDUE}::int`;
+      return sql`v.late`;
     case 'last_activity':
       return sql`coalesce(a.last_activity, ${last('9999')})`;
   }
 }
 
-function beyond(value: Fragment, direction: 'asc' | 'desc', after: NonNullable<Order['after']>): Fragment {
-  const than = sql.raw(direction === 'asc' ? '>' : '<');
-  return sql`(${value}, a.assignment_key) ${than} (${after.value}, ${after.key})`;
+function beyond(value: Fragment, { direction, after }: Order): Fragment {
+  if (!after) return sql`true`;
+  return sql`(${value}, a.assignment_key) ${than(direction)} (${after.value}, ${after.key})`;
+}
+
+/** Of a part whose rows all have one value, in the order of their keys: those that follow in it, or all when it follows. */
+function beyondPart(value: Fragment, { direction, after }: Order): Fragment {
+  if (!after) return sql`true`;
+  return sql`${value} ${than(direction)}= ${after.value}
+    and a.assignment_key > case when ${value} = ${after.value} then ${after.key} else '' end`;
+}
+
+function than(direction: Order['direction']): Fragment {
+  return sql.raw(direction === 'asc' ? '>' : '<');
 }

@@ -11,8 +11,8 @@ import { PeopleDetails } from './people-details.js';
 import {
   assignedCourses,
   REPORT_TABLES,
+  foundPeople,
   reportRows,
-  reportTotals,
   type Order,
   type ReportRecord,
   type ReportTables,
@@ -20,6 +20,7 @@ import {
 } from './report.queries.js';
 import { ReportKeeper } from './report-keeper.js';
 import { reportedCourses, reportRow, type ReportedCourse } from './report-rows.js';
+import { reportTotals } from './totals.queries.js';
 import type {
   NamedCourse,
   PersonDetail,
@@ -55,9 +56,11 @@ export class TableReport extends OrganizationReport {
     if (cursor !== undefined && !after) return undefined;
     const { db, stale } = await this.tables();
     const scopes = scopesOf(request.organizations, this.clock.now());
+    const people = request.search ? await foundPeople(db, scopes, request.search) : undefined;
+    const filter = { ...request, people };
     const [found, totals] = await Promise.all([
-      reportRows(db, scopes, request, { sort, direction, after, limit: limit + 1 }),
-      request.withTotals ? reportTotals(db, scopes, request) : undefined,
+      reportRows(db, scopes, filter, { sort, direction, after, limit: limit + 1 }),
+      request.withTotals ? reportTotals(db, scopes, filter) : undefined,
     ]);
     const shown = found.slice(0, limit);
     const courses = await reportedCourses(db, coursesIn(shown));
