@@ -33,9 +33,13 @@ function renderValue(value: unknown): string {
   return renderItem(value);
 }
 
+/** Numbers say nothing without their names. */
 function renderItem(value: unknown): string {
   if (typeof value !== 'object' || value === null) return harmless(String(value));
-  return Object.values(value).map(renderItem).join(' ');
+  const entries = Object.entries(value);
+  const isCounts = entries.every(([, count]) => typeof count === 'number');
+  if (isCounts) return entries.map(([name, count]) => `${name} ${String(count)}`).join(', ');
+  return entries.map(([, part]) => renderItem(part)).join(' ');
 }
 
 /** What people wrote must not move the cursor or set colours. */
