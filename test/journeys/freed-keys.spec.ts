@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { USED_KEYS, type UsedKeys } from '../../src/platform/contract/used-keys.js';
 import { canonicalPieces } from '../../src/platform/text/canonical-pieces.js';
 import { lessonIdOf } from '../../src/shared/lesson-ids.js';
-import { asPerson, callerWith, callUseCase, codeOf } from '../support/callers.js';
+import { asPerson, callerWith, callUseCase, codeOf, dataOf } from '../support/callers.js';
 import { Learner } from '../support/learner.js';
 import { TestLyceum, type TestPerson } from '../support/lyceum.js';
 import { tinyLesson, tinyLessonWithoutQuiz, tinyRelease } from '../support/tiny-release.js';
@@ -32,7 +32,7 @@ const send = (name: string, args: object) => callUseCase(world.lyceum.app, name,
 const handIn = (args: object) => send('submit_homework', { lesson, space: 'personal', ...args });
 /** The version of the answer in a space: how often it was saved. */
 async function versions(space: string): Promise<number> {
-  const { items } = await learner.call('my_homework', { lesson, space });
+  const { items } = dataOf('my_homework', await send('my_homework', { lesson, space }));
   return (items as { version: number }[])[0]?.version ?? 0;
 }
 

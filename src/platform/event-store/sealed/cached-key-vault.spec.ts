@@ -12,6 +12,44 @@ class CountingVault extends InMemoryKeyVault {
 }
 
 describe('cached key vault', () => {
+  it('looks once for what was destroyed, however many ask at the same time, and anew after keys were dropped', async () => {
+    const vault = new InMemoryKeyVault();
+    const { kid } = await vault.keyFor('anna');
+    let looks = 0;
+    let goOn: () => void = () => undefined;
+    const slow = Object.assign(Object.create(vault) as InMemoryKeyVault, {
+      destructions: async () => {
+        looks += 1;
+        await new Promise<void>((resolve) => (goOn = resolve));
+        return vault.destructions();
+      },
+    });
+    const cached = new CachedKeyVault(slow);
+    const many = Array.from({ length: 50 }, () => cached.find([kid]));
+    await sleep(1);
+    expect(looks).toBe(1);
+    const goOnWithFirst = goOn;
+    cached.forget();
+    const after = cached.find([kid]);
+    await sleep(1);
+    expect(looks).toBe(2);
+    goOnWithFirst();
+    goOn();
+    expect((await Promise.all([...many, after])).every(({ size }) => size === 1)).toBe(true);
+  });
+
+  it('looks again when a look failed', async () => {
+    const vault = new InMemoryKeyVault();
+    let isGone = true;
+    const broken = Object.assign(Object.create(vault) as InMemoryKeyVault, {
+      destructions: async () => (isGone ? Promise.reject(new Error('gone')) : vault.destructions()),
+    });
+    const cached = new CachedKeyVault(broken);
+    await expect(Promise.all([cached.find(['a']), cached.find(['a'])])).rejects.toThrow('gone');
+    isGone = false;
+    expect((await cached.find(['a'])).size).toBe(0);
+  });
+
   it('asks once for a key, also for one that is gone', async () => {
     const vault = new CountingVault();
     const cached = new CachedKeyVault(vault);

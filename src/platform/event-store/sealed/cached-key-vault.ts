@@ -17,6 +17,8 @@ export class CachedKeyVault implements KeyVault {
   private readonly noticedAfter: number;
   private seen: Destructions = { all: 0, people: 0 };
   private seenAt = -Infinity;
+  /** The look that is under way, and before which drop it began. */
+  private looking: { readonly drops: number; readonly seen: Promise<Destructions> } | undefined;
   /** Grows whenever keys are dropped: what was asked for before that is not kept. */
   private drops = 0;
 
@@ -66,8 +68,20 @@ export class CachedKeyVault implements KeyVault {
   }
 
   async destructions(): Promise<Destructions> {
+    if (performance.now() - this.seenAt < this.noticedAfter) return this.seen;
+    const { drops } = this;
+    // A look that began before keys were dropped may not have seen why.
+    if (this.looking?.drops !== drops) this.looking = { drops, seen: this.look() };
+    const { looking } = this;
+    try {
+      return await looking.seen;
+    } finally {
+      if (this.looking === looking) this.looking = undefined;
+    }
+  }
+
+  private async look(): Promise<Destructions> {
     const now = performance.now();
-    if (now - this.seenAt < this.noticedAfter) return this.seen;
     const { drops } = this;
     const destructions = await this.vault.destructions();
     if (destructions.all > this.seen.all) {

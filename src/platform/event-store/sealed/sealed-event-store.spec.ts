@@ -51,6 +51,21 @@ describe('sealed event store', () => {
     }
   });
 
+  it('asks the vault once for a hundred events of a stream', async () => {
+    const { log, store, vault } = setUp();
+    const stream = someStream();
+    const words = Array.from({ length: 230 }, (_, n) => `word ${n}`);
+    const [first, ...more] = words.map((word, n) => about(`person ${n % 7}`, word));
+    await store.append(stream, 'any', [first!, ...more]);
+    let asked = 0;
+    const counting = Object.assign(Object.create(vault) as InMemoryKeyVault, {
+      find: (kids: readonly string[]) => ((asked += 1), vault.find(kids)),
+    });
+    const read = await readAll(new SealedEventStore(log, contractCatalogue, counting), stream);
+    expect(read.map(({ data }) => (data as { words: string }).words)).toEqual(words);
+    expect(asked).toBe(3);
+  });
+
   it('seals what comes after the destruction so that nobody can read it', async () => {
     const { store, vault } = setUp();
     await vault.destroy('anna');

@@ -15,6 +15,9 @@ import { serialized } from '../port/value-rules.js';
 import type { KeyVault } from './key-vault.js';
 import { fieldsToSeal, kidsOf, seal, unseal, unsealLater } from './seal.js';
 
+/** Events of a stream for which the vault is asked once. */
+const OPENED_TOGETHER = 100;
+
 /**
  * Any store, with the personal fields of the catalogue sealed before it sees them. The key is that of the event's first
  * subject; when it was destroyed, reading gives Redacted and everything still rebuilds.
@@ -34,10 +37,14 @@ export class SealedEventStore implements EventStore {
   }
 
   async *read(stream: StreamName, options?: ReadOptions): AsyncIterable<RecordedEvent> {
+    let page: RecordedEvent[] = [];
     for await (const event of this.store.read(stream, options)) {
-      const kids = kidsOf(event);
-      yield kids.length === 0 ? event : unseal(event, await this.vault.find(kids));
+      page.push(event);
+      if (page.length < OPENED_TOGETHER) continue;
+      yield* this.opened(page);
+      page = [];
     }
+    yield* this.opened(page);
   }
 
   async readMany(known: readonly KnownStream[]): Promise<readonly (readonly RecordedEvent[])[]> {
@@ -66,6 +73,11 @@ export class SealedEventStore implements EventStore {
     const [subject] = event.meta.subjects;
     if (fields.length === 0 || !subject) return event;
     return seal(event, fields, await this.vault.keyFor(subject));
+  }
+
+  private async *opened(events: readonly RecordedEvent[]): AsyncIterable<RecordedEvent> {
+    const keys = await this.keysOf(events);
+    for (const event of events) yield unseal(event, keys);
   }
 
   private async keysOf(events: readonly RecordedEvent[]): Promise<ReadonlyMap<string, Buffer>> {
