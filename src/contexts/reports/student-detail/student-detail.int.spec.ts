@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { asPerson, codeOf } from '../../../../test/support/callers.js';
-import { mark, start } from '../../../../test/support/learning.js';
+import { mark, passLessonOne, start } from '../../../../test/support/learning.js';
 import { LearnerWorld } from '../../../../test/support/learner-world.js';
 import { ManagedWorld, MORNING } from '../../../../test/support/managed-world.js';
 import { tinyLesson, tinyLessonWithoutQuiz, tinyRelease } from '../../../../test/support/tiny-release.js';
@@ -93,6 +93,29 @@ describe('student_detail', () => {
     expect(await managed.refusal(manager, 'nobody-at-all')).toBe(outsider);
     expect(await managed.refusal(colleague, managed.name('other'))).toBe(outsider);
     expect(await managed.refusal(colleague, managed.name('colleague'))).toBe(outsider);
+  });
+
+  it('LMS-29 R-214: of somebody in two organisations each manager sees the terms, sessions and attempts of the own one', async () => {
+    const x = await managed.organization('Here', 'shared');
+    const y = await managed.organization('There');
+    const [shared = ''] = x.members;
+    await world.done('grant_membership', { user: shared, organization: y.organization });
+    const [both, elsewhere] = [await world.course(managed.name('both')), await world.course(managed.name('elsewhere'))];
+    await managed.assign(shared, both, x.organization, { deadline: '2026-12-10' });
+    await managed.assign(shared, both, y.organization, { deadline: '2026-12-05' });
+    await managed.assign(shared, elsewhere, y.organization);
+    await passLessonOne(world, shared, both, { space: managed.title('There') });
+    const seen = ({ manager }: { manager: string }) => managed.detail(manager, managed.name('shared'));
+    expect(await seen(x)).toMatchObject({
+      courses: [{ id: both, deadline: '2026-12-10' }],
+      sessions: [],
+      quiz_attempts: [],
+    });
+    expect(await seen(y)).toMatchObject({
+      courses: [{ id: both, deadline: '2026-12-05' }, { id: elsewhere }],
+      sessions: [{ course: both }],
+      quiz_attempts: [{ status: 'Passed' }],
+    });
   });
 
   it('R-213: who looks after the platform sees everybody, also who is in no organisation', async () => {
