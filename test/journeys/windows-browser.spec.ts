@@ -190,7 +190,7 @@ describe('The window for files in a browser', () => {
       [10 * MIB + 1, 10 * MIB, 10 * MIB, 10 * MIB],
     );
     expect(await alert().textContent()).toBe(
-      'big-0.bin is too large.\nTogether these files are too large. Hand in some now and the others afterwards.',
+      'big-0.bin is too large.\nTogether these files are too large. Hand in some now, and ask in the chat for another window for the others.',
     );
     expect(await button('Hand in').isVisible()).toBe(false);
     for (const name of ['big-1.bin', 'big-2.bin', 'big-3.bin']) await button(`Remove ${name}`).click();

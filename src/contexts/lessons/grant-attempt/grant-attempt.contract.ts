@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { typedText } from '../../../platform/contract/typed-text.js';
-import { pick } from '../../../platform/contract/refusal.js';
+import { pick, refusal } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { sharedRefusals } from '../../../shared/refusals.js';
 import { keyParam } from '../../../shared/shapes.js';
 import { lessonsRefusals } from '../domain/refusals.js';
+
+const lesson_not_found = refusal<{ lesson: string }>({
+  en: 'The course has no such lesson. Take its key from the release of the course, or its id from the report on the person.',
+  ru: 'В курсе нет такого урока. Возьмите его ключ из релиза курса или id из отчёта о человеке.',
+  details: { lesson: 'the value as passed' },
+});
 
 export const grantAttemptContract = contract({
   name: 'grant_attempt',
@@ -28,7 +34,8 @@ export const grantAttemptContract = contract({
   }),
   refusals: {
     ...pick(sharedRefusals, 'user_not_found', 'course_not_found', 'idempotency_key_reused'),
-    ...pick(lessonsRefusals, 'lesson_not_found', 'lesson_not_begun'),
+    ...pick(lessonsRefusals, 'lesson_not_begun'),
+    lesson_not_found,
   },
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   cli: { command: 'attempt grant', positional: ['user', 'course', 'lesson'] },

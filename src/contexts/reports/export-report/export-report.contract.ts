@@ -8,7 +8,7 @@ export const exportReportContract = contract({
   audience: 'everyone',
   title: 'Export a report as CSV',
   description:
-    'Writes the rows of org_report as CSV, for the organisations that the caller manages. The first page begins with the heading; the pages one after the other are the file. Texts that a spreadsheet would run as formulas get an apostrophe in front. The same file comes in one piece from GET /files/report.csv.',
+    'Writes the rows of the report on an organisation as CSV, for the organisations that the caller manages. The first page begins with the heading; the pages one after the other are the file. Texts that a spreadsheet would run as formulas get an apostrophe in front. The same file comes in one piece from GET /files/report.csv.',
   input: z.strictObject({
     course: z.string().optional().describe('course id: only this course'),
     status: z.string().optional().describe('not_started, in_progress or completed: only these rows'),

@@ -31,7 +31,8 @@ export const homeworkWords = {
       empty: '% is empty.',
       unreadable: '% cannot be read. A folder cannot be handed in: choose files.',
       file_too_large: '% is too large.',
-      answer_too_large: 'Together these files are too large. Hand in some now and the others afterwards.',
+      answer_too_large:
+        'Together these files are too large. Hand in some now, and ask in the chat for another window for the others.',
       too_many_files: 'The answer would hold too many files.',
       file_missing: '% did not arrive. Choose it again.',
       file_rejected: '% is of a kind that is not taken. What counts is what is in it, not its name.',
@@ -71,7 +72,8 @@ export const homeworkWords = {
       empty: 'Файл % пуст.',
       unreadable: 'Файл % не читается. Папку сдать нельзя: выберите файлы.',
       file_too_large: 'Файл % слишком большой.',
-      answer_too_large: 'Вместе эти файлы слишком большие. Сдайте часть сейчас, остальные потом.',
+      answer_too_large:
+        'Вместе эти файлы слишком большие. Сдайте часть сейчас, а для остальных попросите в чате открыть ещё одно окно.',
       too_many_files: 'В ответе получится слишком много файлов.',
       file_missing: 'Файл % не дошёл. Выберите его ещё раз.',
       file_rejected: 'Файл % такого вида не принимается. Важно, что внутри, а не имя.',
