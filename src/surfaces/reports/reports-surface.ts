@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Router, type Request, type Response } from 'express';
-import { LRUCache } from 'lru-cache';
-import {
-  OrganizationReport,
-  ReportRights,
-  type ReportTotals,
-  type SeenOrganization,
-} from '../../contexts/reports/index.js';
+import { OrganizationReport, ReportRights, type SeenOrganization } from '../../contexts/reports/index.js';
 import type { Visitor } from '../../contexts/identity/index.js';
 import type { Caller } from '../../platform/contract/caller.js';
 import { Failure } from '../../platform/contract/failure.js';
@@ -21,8 +15,6 @@ import { ICON, STYLE_VERSION, STYLESHEET } from '../pages/style/index.js';
 import { changed, filterOf, readView, type View } from './view.js';
 
 const ROWS = 50;
-/** Counting looks at every row of a filter, a page only at its own: sorting and paging go by counts that are so old at most. */
-const COUNTED_MS = 30_000;
 
 /** A page that somebody signed in asks for, with the organizations whose report they may see. */
 interface Look extends PageVisit {
@@ -36,8 +28,6 @@ interface Look extends PageVisit {
 /** `/reports`: pages for managers over the reports of their organizations. Made here, of HTML alone. */
 @Injectable()
 export class ReportsSurface {
-  private readonly counted = new LRUCache<string, ReportTotals>({ max: 1_000, ttl: COUNTED_MS });
-
   constructor(
     private readonly guard: PagesGuard,
     private readonly door: PagesDoor,
@@ -84,25 +74,14 @@ export class ReportsSurface {
 
   private async people({ view, setting, organizations, chosen }: Look): Promise<Shown> {
     const { sort, direction } = view;
-    const filter = filterOf(view, chosen);
-    const counted = JSON.stringify(filter);
-    const known = this.counted.get(counted);
-    const asked = { ...filter, sort, direction, limit: ROWS, withTotals: known === undefined };
+    const asked = { ...filterOf(view, chosen), sort, direction, limit: ROWS, withTotals: true };
     const [courses, found] = await Promise.all([
       this.report.courses(chosen),
       this.report.page({ ...asked, ...(view.cursor && { cursor: view.cursor }) }),
     ]);
     const first = found ?? (await this.report.page(asked));
     if (!first) throw new Error('The report has no first page');
-    const totals = first.totals ?? known;
-    if (first.totals) this.counted.set(counted, first.totals);
-    const shown = {
-      organizations,
-      chosen,
-      courses,
-      found: { ...first, ...(totals && { totals }) },
-      isElsewhere: found === undefined,
-    };
+    const shown = { organizations, chosen, courses, found: first, isElsewhere: found === undefined };
     return page(ReportPage, { setting, view: found ? view : changed(view, {}), shown });
   }
 
