@@ -6,6 +6,7 @@ import type { Progress } from './platform/read-store/progress.js';
 import { SURFACE_OPTIONS, type SurfaceOptions } from './surfaces/entrance/surface-options.js';
 import { HealthController } from './surfaces/http/health.controller.js';
 import { UnsubscribeController } from './surfaces/http/unsubscribe.controller.js';
+import { LessonPagesModule } from './surfaces/lessons/lesson-pages.module.js';
 import { ReportsPagesModule } from './surfaces/reports/reports-pages.module.js';
 import { SurfacesModule } from './surfaces/surfaces.module.js';
 
@@ -28,6 +29,7 @@ export class AppModule {
         SurfaceOptionsModule.of(options),
         SurfacesModule,
         ReportsPagesModule,
+        LessonPagesModule,
       ],
       controllers: [HealthController, UnsubscribeController],
     };

@@ -19,6 +19,7 @@ import { Progress } from './platform/read-store/progress.js';
 import type { ReadStoreDaemon } from './platform/read-store/read-store-daemon.js';
 import { startTelemetry } from './platform/telemetry/index.js';
 import { defaultBodyLimitBytes } from './surfaces/entrance/surface-options.js';
+import { mountLessons } from './surfaces/lessons/lesson-pages.module.js';
 import { mountReports } from './surfaces/reports/reports-pages.module.js';
 import { mountSurfaces } from './surfaces/surfaces.module.js';
 
@@ -83,6 +84,7 @@ export async function createApp(foundation: Foundation, progress: Progress): Pro
   app.disable('x-powered-by');
   mountSurfaces(app);
   mountReports(app);
+  mountLessons(app);
   watch(app, foundation);
   return app;
 }

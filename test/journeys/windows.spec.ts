@@ -151,7 +151,7 @@ describe('The window for files', () => {
   it('R-155: a client without windows gets the address of the lesson, and nothing to open', async () => {
     expect(await learner.call('upload_homework_file', { lesson, space: 'Nord' })).toEqual({
       space: 'Nord',
-      text: `This client shows no window. Ask the learner to attach the files in the Homework block of the lesson page: ${world.url}/courses/${course}/learn/1-1`,
+      text: `This client shows no window. Ask the learner to attach the files in the Homework block of the lesson page: ${world.url}/courses/${course}/learn/1-1?lesson=${lesson}&space=${nord}`,
     });
     const { structured } = await (await world.agent(boris, 'v1')).call('upload_homework_file', { lesson });
     expect(structured).toMatchObject({

@@ -24,6 +24,11 @@ export class PageVisitor {
     return this.ask(path, { method: 'POST', body, headers: { Origin: this.url, ...headers } });
   }
 
+  /** Sends a form with files. */
+  send(path: string, body: FormData, headers: Headings = {}): Promise<PageAnswer> {
+    return this.ask(path, { method: 'POST', body, headers: { Origin: this.url, ...headers } });
+  }
+
   async signIn(key: string): Promise<this> {
     const { status } = await this.post('/reports/sign-in/key', { key });
     if (status !== 303) throw new Error(`signing in answered ${status}`);

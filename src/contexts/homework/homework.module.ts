@@ -9,6 +9,7 @@ import { HandIn } from './hand-in.js';
 import { HomeworkFiles } from './homework-files.js';
 import { IssueHomeworkHandler } from './issue-homework/issue-homework.handler.js';
 import { LearnerHomework } from './learner-homework.js';
+import { LessonPages } from './lesson-pages.js';
 import { MyHomeworkHandler } from './my-homework/my-homework.handler.js';
 import { People } from './people.js';
 import { Readings } from './readings.js';
@@ -40,6 +41,7 @@ import { WindowTickets } from './window-tickets.js';
     Reviewers,
     Reviewed,
     WindowTickets,
+    LessonPages,
     { provide: PrivateFiles, useClass: HomeworkFiles },
     { provide: LessonHomework, useClass: StandingHomework },
     IssueHomeworkHandler,
@@ -56,6 +58,6 @@ import { WindowTickets } from './window-tickets.js';
     SweepFilesHandler,
     RemoveFilesHandler,
   ],
-  exports: [PrivateFiles, LessonHomework],
+  exports: [PrivateFiles, LessonHomework, LessonPages],
 })
 export class HomeworkModule {}

@@ -16,6 +16,14 @@ export interface FoundTask extends TaskPlace {
 export class Tasks {
   constructor(private readonly library: ReleaseLibrary) {}
 
+  /** The key of the lesson at `<chapter>-<lesson>` of the active release, as paths of lessons have it. */
+  async lessonAt(course: Course | undefined, place: string): Promise<string | undefined> {
+    const [, c, l] = /^([1-9]\d{0,3})-([1-9]\d{0,3})$/.exec(place) ?? [];
+    if (course?.status !== 'known' || !course.active || c === undefined || l === undefined) return undefined;
+    const { chapters } = await this.library.content(course.active);
+    return chapters[Number(c) - 1]?.lessons[Number(l) - 1];
+  }
+
   async of(course: Course | undefined, lessonKey: string): Promise<FoundTask> {
     if (course?.status !== 'known' || !course.active) return { ...NOWHERE, task: null, retired: false };
     const { id: courseId, title: courseTitle, active, releases } = course;

@@ -1,5 +1,6 @@
 import type { Locale } from '../../platform/contract/refusal.js';
 
+const MIB = 1024 * 1024;
 const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
 const DAYS = {
   en: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -47,6 +48,12 @@ export class Format {
 
   percent(share: number): string {
     return this.percents.format(share);
+  }
+
+  /** A size in bytes; whatever is not empty has at least a kilobyte. */
+  size(bytes: number): string {
+    const [value, unit] = bytes < MIB ? [Math.ceil(bytes / 1024), 'kilobyte'] : [bytes / MIB, 'megabyte'];
+    return new Intl.NumberFormat(this.locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
   }
 
   number(value: number): string {

@@ -30,7 +30,9 @@ export class UploadHomeworkFileHandler implements IQueryHandler<UploadHomeworkFi
     );
     if (no) return refused(no.refusal);
     const words = uploadWords[caller.locale];
-    const lessonUrl = `${this.readings.publicUrl}${found.path}`;
+    // Files go where the agent asked for, whatever is selected or published until the page is opened (R-157).
+    const named = new URLSearchParams({ lesson: identity.lessonId, space: space.id });
+    const lessonUrl = `${this.readings.publicUrl}${found.path}?${named.toString()}`;
     if (caller.showsWindows === false) return answer({ space: space.title, text: words.noWindow(lessonUrl) });
     return answerInWindow(
       {

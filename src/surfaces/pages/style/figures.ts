@@ -34,6 +34,13 @@ export const figures = css`
     color: var(--muted);
     font-size: 0.8125rem;
   }
+  .written {
+    white-space: pre-wrap;
+  }
+  .files {
+    padding-left: 1.2rem;
+    list-style: disc;
+  }
   details > summary {
     cursor: pointer;
     color: var(--accent);

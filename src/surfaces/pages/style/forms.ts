@@ -5,6 +5,7 @@ export const forms = css`
   button,
   .button,
   input,
+  textarea,
   select {
     font: inherit;
     color: inherit;
@@ -49,12 +50,21 @@ export const forms = css`
     color: var(--ink);
   }
   input,
+  textarea,
   select {
     width: 100%;
     padding: 0.35rem 0.7rem;
   }
   select {
     text-overflow: ellipsis;
+  }
+  textarea {
+    min-height: 10rem;
+    resize: vertical;
+  }
+  input[type='file'] {
+    height: auto;
+    padding: 0.6rem 0.7rem;
   }
   input[aria-invalid] {
     border-color: var(--late);

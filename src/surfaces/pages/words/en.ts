@@ -150,6 +150,38 @@ export const en: Words = {
     numbers: 'The numbers as a table',
   },
 
+  lesson: {
+    homework: 'Homework',
+    none: 'Nothing is to be handed in for this lesson.',
+    personal: 'Personal',
+    due: 'Deadline',
+    noDue: 'none',
+    dueAfter: counted('en', { one: 'day after the lesson is passed', other: 'days after the lesson is passed' }),
+    until: (day) => `until the end of ${day}`,
+    status: 'Status',
+    statusOf: {
+      none: 'Not handed in',
+      Assigned: 'To be handed in',
+      Submitted: 'Handed in, waits for the curator',
+      Returned: 'Sent back, to be reworked',
+      Accepted: 'Accepted',
+    },
+    overdue: 'Overdue',
+    handedIn: 'Handed in',
+    comment: 'What the curator says',
+    filesThere: 'Files handed in',
+    answer: 'Your answer',
+    answerHint: 'It replaces the former text. Files stay as they are.',
+    files: 'Add files',
+    filesHint: (left) => `${left} more at most, 10 MB each and 30 MB together. They join those handed in before.`,
+    noFilesLeft: 'The answer holds ten files, and no more fit in.',
+    submit: 'Hand in',
+    done: 'Handed in. The curator will look at it.',
+    nothing: 'There is nothing new to hand in. Write an answer or choose files.',
+    tooLong: 'The answer is longer than 20,000 characters. Shorten it.',
+    accepted: 'The homework is accepted and cannot be changed any more.',
+  },
+
   problem: {
     forbidden: { title: 'No access', text: 'This page cannot be opened from here. Begin at the start page.' },
     not_found: {

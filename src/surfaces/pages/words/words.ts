@@ -133,6 +133,32 @@ export interface Words {
     readonly numbers: string;
   };
 
+  readonly lesson: {
+    readonly homework: string;
+    readonly none: string;
+    readonly personal: string;
+    readonly due: string;
+    readonly noDue: string;
+    readonly dueAfter: Counted;
+    readonly until: (day: string) => string;
+    readonly status: string;
+    readonly statusOf: Readonly<Record<'none' | 'Assigned' | 'Submitted' | 'Returned' | 'Accepted', string>>;
+    readonly overdue: string;
+    readonly handedIn: string;
+    readonly comment: string;
+    readonly filesThere: string;
+    readonly answer: string;
+    readonly answerHint: string;
+    readonly files: string;
+    readonly filesHint: (left: number) => string;
+    readonly noFilesLeft: string;
+    readonly submit: string;
+    readonly done: string;
+    readonly nothing: string;
+    readonly tooLong: string;
+    readonly accepted: string;
+  };
+
   readonly problem: Readonly<Record<Problem, { readonly title: string; readonly text: string }>>;
   readonly home: string;
   readonly reference: (id: string) => string;
