@@ -31,7 +31,7 @@ interface Standing {
 }
 
 /** How long rows may lag while nobody reads them; so long, too, they outlive a person who was erased. */
-const EVERY_MS = 2_000;
+const EVERY_MS = 500;
 
 /**
  * Keeps `reports.rows`, where everything that a report sorts by stands side by side. Who reads joins first what events

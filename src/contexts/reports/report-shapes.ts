@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/contract/caller.js';
 export const REPORT_STATUSES = ['not_started', 'in_progress', 'completed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** What a report can be sorted by. `deadline` is read in the order of an index; rows without the value come last. */
+/** What a report can be sorted by, each in the order of an index; rows without the value come last. */
 export const REPORT_SORTS = [
   'deadline',
   'full_name',
@@ -56,7 +56,7 @@ export interface ReportPageRequest extends ReportFilter {
   readonly cursor?: string | undefined;
   /** Rows, 1 to 1,000. */
   readonly limit: number;
-  /** Counting looks at every row: leave it out where it is not shown. */
+  /** One more query: leave it out where it is not shown. */
   readonly withTotals?: boolean | undefined;
 }
 

@@ -37,7 +37,7 @@ import { ReportTrends } from './report-trends.js';
 
 const BATCH = 1_000;
 
-/** The report from read models: a page is two queries, and one more for its totals. */
+/** The report from rows that are kept: a page is two queries, one more for its totals and one for whom a search means. */
 @Injectable()
 export class TableReport extends OrganizationReport {
   constructor(
