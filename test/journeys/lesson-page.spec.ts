@@ -111,6 +111,7 @@ describe('the page of a lesson', () => {
       `/courses/${both}/learn/1-1?lesson=${lessonOf(filesOnly)}`,
       `/courses/${both}/learn/1-1?space=a&space=b`,
       `/courses/${both}/learn/1-1?space=%00`,
+      `/courses/${both}/learn/%E0%A4%A`,
       `/courses/${both}`,
     ];
     const visitor = await visitorOf(boris);

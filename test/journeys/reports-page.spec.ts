@@ -192,6 +192,7 @@ describe('what a manager does not see', () => {
       `people/${stranger}`,
       'people/stranger',
       'people/nobody',
+      'people/%E0%A4%A',
       `?organization=${oak.organization}`,
       `report.csv?organization=${oak.organization}`,
       `progress?organization=${oak.organization}`,

@@ -38,9 +38,7 @@ export class LessonSurface {
     const address = '/courses/:course/learn/:place';
     router.get(address, this.on(this.show.bind(this)));
     router.post(address, this.on(this.take.bind(this)));
-    router.use('/courses', (request, response) =>
-      this.guard.answer(request, response, () => Promise.reject(new Failure('not_found'))),
-    );
+    router.use('/courses', ...this.guard.noPage());
     return router;
   }
 

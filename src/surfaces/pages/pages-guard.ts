@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { RATE_LIMITER, type RateLimiter } from '../../platform/access/rate-limiter.js';
 import { Failure } from '../../platform/contract/failure.js';
 import { failed } from '../../platform/contract/outcome.js';
@@ -54,6 +54,17 @@ export class PagesGuard {
       if (response.headersSent) response.destroy();
       else send(response, problemPage(setting, failure, correlationId));
     }
+  }
+
+  /** Come last: an address that nothing answers, and one that cannot be read, have no page. */
+  noPage(): readonly [RequestHandler, ErrorRequestHandler] {
+    const lost = (thrown: unknown) => () =>
+      Promise.reject(thrown instanceof URIError ? new Failure('not_found') : thrown);
+    return [
+      (request, response) => this.answer(request, response, lost(new Failure('not_found'))),
+      // Express knows by the number of arguments that this one is for errors.
+      (thrown, request, response, _next) => this.answer(request, response, lost(thrown)),
+    ];
   }
 
   newCommandId(): string {

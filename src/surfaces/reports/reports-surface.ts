@@ -45,9 +45,7 @@ export class ReportsSurface {
     pages.get('/progress', this.on(this.progress.bind(this)));
     pages.get('/report.csv', this.on(this.csv.bind(this)));
     pages.get('/people/:person', this.on(this.person.bind(this)));
-    pages.use((request, response) =>
-      this.guard.answer(request, response, () => Promise.reject(new Failure('not_found'))),
-    );
+    pages.use(...this.guard.noPage());
     return Router({ strict: true }).use('/reports', pages);
   }
 
