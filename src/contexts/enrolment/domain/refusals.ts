@@ -73,7 +73,7 @@ export const homeworkDueRefusals = {
   }),
 };
 
-/** The same codes, told to those who can open the course. */
+/** The same codes, told to those who assign: to managers, and to administrators, who alone open a course. */
 export const assigningRefusals = {
   course_upcoming: refusal<{ course: string }>({
     en: 'The course is announced and still being prepared, so it cannot be assigned. Assign it once it is open, or another one.',
@@ -81,8 +81,8 @@ export const assigningRefusals = {
     details: { course: 'course id' },
   }),
   course_not_allowed: refusal<{ course: string }>({
-    en: 'The course is not open to the organisation. Open it with open_course_to_organization first.',
-    ru: 'Курс не открыт для организации. Сначала откройте его через open_course_to_organization.',
+    en: 'The course is not open to the organisation. Assign another one, or have an administrator open it with open_course_to_organization.',
+    ru: 'Курс не открыт для организации. Назначьте другой или попросите администратора открыть его через open_course_to_organization.',
     details: { course: 'course id' },
   }),
 };
