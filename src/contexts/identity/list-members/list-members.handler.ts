@@ -12,7 +12,6 @@ import { answer, refused, UseCaseQuery, type Answer } from '../../../platform/co
 import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-store.js';
 import { Directory } from '../directory.js';
 import { isManagerOf, overAll } from '../domain/organization-rights.js';
-import type { OrganizationRole } from '../domain/organization.events.js';
 import type { listMembersContract } from './list-members.contract.js';
 
 export class ListMembers extends UseCaseQuery<typeof listMembersContract> {}
@@ -45,7 +44,7 @@ export class ListMembersHandler implements IQueryHandler<ListMembers> {
       user: row.person_id,
       login: people.get(row.person_id)?.account ?? null,
       full_name: people.get(row.person_id)?.full_name ?? null,
-      role: row.role as OrganizationRole,
+      role: row.role,
       deactivated: people.get(row.person_id)?.deactivated ?? false,
       joined_at: row.joined_at,
       left_at: row.left_at,

@@ -13,7 +13,6 @@ import { cursorOf } from '../../../platform/contract/page.js';
 import type { Locale } from '../../../platform/contract/refusal.js';
 import { answer, UseCaseQuery, type Answer } from '../../../platform/contract/use-case.js';
 import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-store.js';
-import type { OrganizationRole } from '../domain/organization.events.js';
 import type { listPeopleContract } from './list-people.contract.js';
 import { placeAfter } from './place-after.js';
 
@@ -52,7 +51,7 @@ export class ListPeopleHandler implements IQueryHandler<ListPeople> {
         .map(({ org_id, role }) => ({
           id: org_id,
           title: titles.get(org_id) ?? org_id,
-          role: role as OrganizationRole,
+          role,
         })),
     }));
     const more = found.length > limit && last;
