@@ -32,7 +32,8 @@ export class ImportPeopleHandler implements ICommandHandler<ImportPeople> {
     const read = file.lines.map((line) => rosterPerson(line, (named) => organizations.get(named)?.id));
     const people = read.filter((one): one is RosterPerson => 'login' in one);
     const wrong = read.flatMap((one) => ('login' in one ? [] : one));
-    const plan = await this.plans.plan(people, isInAudience(['Administrator'], caller));
+    const isAdministrator = isInAudience(['Administrator'], caller);
+    const plan = await this.plans.plan(people, isAdministrator);
     const byId = new Map([...organizations.values()].map((one) => [one.id, one]));
     const lost = lastAdminFaults(plan.rows, byId);
     const faults = [...file.faults, ...wrong, ...plan.faults, ...lost];
@@ -42,7 +43,7 @@ export class ImportPeopleHandler implements ICommandHandler<ImportPeople> {
     const isDry = input.dry_run === true;
     const isReadable = file.lines.length > 0 || file.faults.length === 0;
     if (!isDry && faults.length > 0 && !(input.skip_faulty && isReadable)) return refused(faulty(faults, caller));
-    const done = isDry ? foresee(rows, byId) : await this.writer.write(rows, withoutSignal(caller));
+    const done = isDry ? foresee(rows, byId) : await this.writer.write(rows, withoutSignal(caller), isAdministrator);
     const { added, changed, joined } = done;
     const all = [...faults, ...done.faults];
     return answer({

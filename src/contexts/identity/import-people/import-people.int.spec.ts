@@ -49,6 +49,21 @@ describe('import_people', () => {
     expect(counts(await importing(csv.replaceAll(',', ';').replaceAll('Gull;', 'Gull,')))).toEqual([0, 0, 3, 0, 0]);
   });
 
+  it('twice at once, one file registers everybody once and finds fault with nobody', async () => {
+    const lines = Array.from(
+      { length: 25 },
+      (_, n) => `tw-${n},twin${n},Twin,${n},twin${n}@example.org,Tern Logistics`,
+    );
+    const csv = ['sourcedId,username,givenName,familyName,email,orgSourcedIds', ...lines].join('\n');
+    const both = await Promise.all([importing(csv), importing(csv)]);
+    expect(both.flatMap(({ faults }) => faults)).toEqual([]);
+    const sum = (of: (one: Imported) => number) => both.reduce((total, one) => total + of(one), 0);
+    expect([sum(({ added }) => added), sum(({ unchanged }) => unchanged), sum(({ joined }) => joined)]).toEqual([
+      25, 25, 25,
+    ]);
+    expect((await people('twin')).people).toHaveLength(25);
+  });
+
   it('follows a person by sourcedId through other names, and frees the former ones', async () => {
     const csv = (line: string) => `sourcedId,username,givenName,familyName,email\n${line}`;
     await importing(csv('hr-9,dee,Dee,Old,dee@example.org'));

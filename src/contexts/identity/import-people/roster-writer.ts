@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../platform/contract/caller.js';
 import { accept } from '../../../platform/decision/decision.js';
@@ -17,42 +18,64 @@ import { decideImportedPerson, decideJoinings, type Joining } from './import-peo
 import { joiningsOf, type Outcome } from './roster-outcome.js';
 import type { RosterFault } from './roster-faults.js';
 import type { RosterPerson } from '../domain/roster.js';
-import type { PlannedRow } from './roster-plan.js';
+import { RosterPlans, type PlannedRow } from './roster-plan.js';
 
 const LANES = 24;
 const JOINING_AT_ONCE = 500;
+const ATTEMPTS = 6;
+
+/** A person whom a line made or changed, or found as it says. */
+interface Written {
+  readonly id: string;
+  readonly came: 'added' | 'changed' | 'unchanged';
+}
 
 /** Writes the lines of a plan; what broke off is continued by the same file again. */
 @Injectable()
 export class RosterWriter {
   constructor(
     private readonly decisions: DecisionRunner,
+    private readonly plans: RosterPlans,
     private readonly claims: Claims,
     private readonly registrations: Registrations,
     private readonly locales: PersonLocale,
   ) {}
 
-  async write(rows: readonly PlannedRow[], caller: Caller): Promise<Outcome> {
+  async write(rows: readonly PlannedRow[], caller: Caller, isAdministrator: boolean): Promise<Outcome> {
     const there: { readonly row: RosterPerson; readonly userId: string }[] = [];
     const faults: RosterFault[] = [];
     let [added, changed] = [0, 0];
-    await inLanes(rows, LANES, async ({ row, known }) => {
-      const own = { ...caller, commandId: derivedCommandId(caller.commandId, 'person', folded(row.login)) };
-      const done = known ? await this.change(row, known, own) : await this.register(row, own);
-      if ('kind' in done) {
-        faults.push(taken(row, done));
+    await inLanes(rows, LANES, async (planned) => {
+      const done = await this.line(planned, caller, isAdministrator);
+      if ('code' in done) {
+        faults.push(done);
         return;
       }
-      there.push({ row, userId: done.id });
-      if (!known) added += 1;
-      else if (done.changed) changed += 1;
+      there.push({ row: planned.row, userId: done.id });
+      if (done.came === 'added') added += 1;
+      else if (done.came === 'changed') changed += 1;
     });
     let joined = 0;
     for (const [orgId, joinings] of joiningsOf(there)) joined += await this.join(orgId, joinings, caller);
     return { added, changed, joined, faults };
   }
 
-  private async register(row: RosterPerson, caller: Caller) {
+  /** Who took a name meanwhile may be this very person, by the same file sent twice: so the line is planned anew. */
+  private async line({ row, known }: PlannedRow, caller: Caller, isAdministrator: boolean) {
+    for (let attempt = 1, now = known; ; attempt += 1) {
+      const parts = attempt === 1 ? [folded(row.login)] : [folded(row.login), String(attempt)];
+      const own = { ...caller, commandId: derivedCommandId(caller.commandId, 'person', ...parts) };
+      const done = now ? await this.change(row, now, own) : await this.register(row, own);
+      if (!('kind' in done)) return done;
+      if (attempt === ATTEMPTS) return taken(row, done);
+      await sleep(pauseOf(own));
+      const plan = await this.plans.plan([row], isAdministrator);
+      if (plan.faults[0]) return plan.faults[0];
+      now = plan.rows[0]?.known;
+    }
+  }
+
+  private async register(row: RosterPerson, caller: Caller): Promise<Written | HeldName> {
     const registration = {
       personId: derivedId('person', caller.commandId),
       account: row.login,
@@ -64,18 +87,18 @@ export class RosterWriter {
       admin: false,
     };
     const done = await this.registrations.register(registration, caller);
-    return 'status' in done ? { id: done.id, changed: false } : done;
+    return 'status' in done ? { id: done.id, came: 'added' } : done;
   }
 
   /** New names first, then what changed, then the former names: what breaks off in between is mended by a repetition. */
-  private async change(row: RosterPerson, known: RegisteredPerson, caller: Caller) {
+  private async change(row: RosterPerson, known: RegisteredPerson, caller: Caller): Promise<Written | HeldName> {
     for (const name of newNames(row, known)) {
       if (!(await this.registrations.reserve(name, known.id, caller))) return name;
     }
     const planned = decideImportedPerson(row, known).events.length > 0;
     const state = planned ? await this.record(row, known, caller) : known;
     for (const { kind, name } of namesToFree(state)) await this.claims.release(kind, name, known.id, caller);
-    return { id: known.id, changed: planned };
+    return { id: known.id, came: planned ? 'changed' : 'unchanged' };
   }
 
   private async record(row: RosterPerson, known: RegisteredPerson, caller: Caller): Promise<RegisteredPerson> {
@@ -113,6 +136,11 @@ export class RosterWriter {
     }
     return joined;
   }
+}
+
+/** Milliseconds, other ones for each of those who contend for a name, so that one of them comes first. */
+function pauseOf({ commandId }: Caller): number {
+  return 20 + (Number.parseInt(commandId.slice(-2), 16) || 0);
 }
 
 /** Names of the line that the person has not. */
