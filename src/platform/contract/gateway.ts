@@ -6,7 +6,7 @@ import type { Caller } from './caller.js';
 import { Failure, type FailureKind } from './failure.js';
 import { KEY, KEY_REUSED, keyed, keyFaults, keyOf, keyText } from './keyed-call.js';
 import { failed, type Outcome } from './outcome.js';
-import { readArguments } from './read-arguments.js';
+import { isStorable, readArguments } from './read-arguments.js';
 import { showRefusal } from './render-refusal.js';
 import type { Refused } from './refusal.js';
 import type { Registered } from './registry.js';
@@ -36,7 +36,7 @@ export class Gateway {
   call(registered: Registered, given: unknown, from: Caller): Promise<Outcome> {
     const { contract } = registered;
     const key = keyText.safeParse(keyOf(contract, given, from));
-    const caller = key.success ? keyed(from, contract, key.data) : from;
+    const caller = key.success && isStorable(key.data) ? keyed(from, contract, key.data) : from;
     return this.observers.reduceRight<() => Promise<Outcome>>(
       (run, observer) => () => observer.observe({ contract, caller }, run),
       () => this.settle(registered, given, caller),

@@ -101,7 +101,8 @@ function unstorableTexts(value: unknown, locale: Locale, path: readonly Property
   );
 }
 
-function isStorable(value: unknown, depth = 0): boolean {
+/** Whether every text in it can be stored: no null character, no half of a pair, and nothing too deep to look at. */
+export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !unstorable.test(value);
   if (typeof value !== 'object' || value === null) return true;
   return depth < deepest && Object.values(value).every((item) => isStorable(item, depth + 1));
