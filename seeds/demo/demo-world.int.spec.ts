@@ -35,7 +35,7 @@ describe('the demo world', () => {
   it('makes nothing twice when a start has to go through it again', async () => {
     const head = await place.head();
     const { main } = demo.courses;
-    place.tell({ ...demo, courses: { main } });
+    place.tell({ ...demo, courses: { main }, staff: {} });
     place.lyceum.clock.advance(3 * 86_400_000);
     expect(await place.start()).toEqual(demo);
     expect(await place.head()).toBe(head);

@@ -1,4 +1,5 @@
 import { localDay } from '../../src/platform/text/zone.js';
+import { lessonIdOf } from '../../src/shared/lesson-ids.js';
 import type { As, DemoCommands } from './commands.js';
 import type { DemoWorld } from './demo-file.js';
 import { releaseOf } from './make-courses.js';
@@ -73,7 +74,7 @@ class Study {
 
   async lead(lesson: Lesson, how: 'begins' | 'fails' | 'passes'): Promise<void> {
     const { course, space } = this.who;
-    const { session } = await this.send(lesson, 'start_lesson', { course, space });
+    const { session } = await this.send(lesson, 'start_lesson', { lesson: lessonIdOf(course, lesson.key), space });
     if (how === 'begins') return;
     for (const { key: goal, required } of lesson.objectives.flatMap(({ goals }) => goals)) {
       const evidence = 'Shown in the own words.';
