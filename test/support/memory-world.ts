@@ -30,6 +30,7 @@ import { InMemoryKeyVault } from '../../src/platform/event-store/sealed/in-memor
 import { KEY_VAULT } from '../../src/platform/event-store/sealed/key-vault.js';
 import { FILE_STORE, FolderFileStore } from '../../src/platform/files/index.js';
 import { IDS, randomIds } from '../../src/platform/ids/ids.js';
+import { createLogger, LOGGER } from '../../src/platform/logging/index.js';
 import { MailModule } from '../../src/platform/mail/index.js';
 import { ProjectionControl } from '../../src/platform/read-store/projection-control.js';
 import { READ_STORE } from '../../src/platform/read-store/read-store.js';
@@ -66,6 +67,7 @@ export class MemoryWorld {
       { provide: READ_STORE, useValue: { fresh: () => Promise.resolve({ db }), asItIs: () => db } },
       { provide: ProjectionControl, useValue: null },
       { provide: CALL_OBSERVERS, useValue: [] },
+      { provide: LOGGER, useValue: createLogger({ level: 'silent', format: 'json' }) },
       StateCache,
       DecisionRunner,
     ];
