@@ -7,6 +7,7 @@ import { asPerson } from '../support/callers.js';
 import { TEST_SECRET, TestLyceum, type TestPerson } from '../support/lyceum.js';
 import { NodeProcess } from '../support/node-process.js';
 import { holdStream } from '../support/held-stream.js';
+import { eventually } from '../support/read-world.js';
 import { openPool } from '../../src/platform/database/index.js';
 import { testDatabase, type TestDatabase } from '../support/postgres.js';
 import { tinyLesson, tinyLessonWithoutQuiz, tinyRelease } from '../support/tiny-release.js';
@@ -51,6 +52,11 @@ async function start(): Promise<NodeProcess> {
   };
   const node = await NodeProcess.start(['serve'], env);
   nodes.push(node);
+  const items = async () => (await post(node, 'learner/my_homework', { lesson }))?.['data'];
+  await eventually('the read models are there', async () => {
+    const there = (await items()) as { readonly items: readonly unknown[] } | undefined;
+    return there?.items.length === 1;
+  });
   return node;
 }
 
