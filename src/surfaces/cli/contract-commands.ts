@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import type { Registered } from '../../platform/contract/registry.js';
-import type { CallAnswer } from './answer.js';
+import { exitCodeOf, type CallAnswer } from './answer.js';
 import { CliError } from './exit.js';
 import { textOf } from './files.js';
-import type { CliHost, CommandTools, Terminal } from './host.js';
+import type { CliHost, CommandTools, LocalPlatform, Terminal } from './host.js';
 import { localCall } from './local-call.js';
 import { pagesOf, printPages } from './paged-text.js';
 import { addParameters } from './parameters.js';
@@ -30,9 +30,14 @@ export function addContractCommands(program: Command, tools: CommandTools): void
           const options = command.opts<Named & { json?: boolean; out?: string } & Record<string, unknown>>();
           const args = read(given, options);
           if (file) args[file] = await textOf(String(args[file]));
-          const ask = (more: object) => call(tools, registered, { ...args, ...more }, options);
-          if (pages && !options.json) return printPages(pagesOf(pages, ask), options.out, tools.terminal);
-          print(await ask({}), options.json === true, tools.terminal);
+          const here = new Here(tools.host);
+          const ask = (more: object) => call(tools, here, registered, { ...args, ...more }, options);
+          try {
+            if (pages && !options.json) return await printPages(pagesOf(pages, ask), options.out, tools.terminal);
+            print(await ask({}), options.json === true, tools.terminal);
+          } finally {
+            await here.close();
+          }
         }),
       );
   }
@@ -56,7 +61,8 @@ export function placeFor(program: Command, words: readonly string[]): Command {
 }
 
 async function call(
-  { terminal, host }: CommandTools,
+  { terminal }: CommandTools,
+  here: Here,
   registered: Registered,
   args: object,
   named: Named,
@@ -69,21 +75,31 @@ async function call(
       if (!server.assumed || !(error instanceof ServerUnreachable)) throw error;
     }
   }
-  return callHere(host, registered, args, terminal);
+  return callHere(here, registered, args, terminal);
 }
 
-async function callHere(host: CliHost, registered: Registered, args: object, terminal: Terminal): Promise<CallAnswer> {
+async function callHere(here: Here, registered: Registered, args: object, terminal: Terminal): Promise<CallAnswer> {
   if (registered.contract.surface === 'learner') {
     throw new CliError(
       'This is asked as a person: name a running server with --url and the key of the person with --key.',
       2,
     );
   }
-  const platform = await host.open();
-  try {
-    return await localCall(platform, registered, args, terminal);
-  } finally {
-    await platform.close();
+  return localCall(await here.platform(), registered, args, terminal);
+}
+
+/** The platform in this process: opened when it is first asked for, once for all pages of an answer. */
+class Here {
+  private opened: Promise<LocalPlatform> | undefined;
+
+  constructor(private readonly host: CliHost) {}
+
+  platform(): Promise<LocalPlatform> {
+    return (this.opened ??= this.host.open());
+  }
+
+  async close(): Promise<void> {
+    await (await this.opened)?.close();
   }
 }
 
@@ -97,7 +113,7 @@ function print(answer: CallAnswer, json: boolean, terminal: Terminal): void {
   if (answer.kind === 'refused' && json) {
     terminal.out(`${JSON.stringify({ ok: false, error: answer.error }, null, 2)}\n`);
   }
-  throw new CliError(answer.line, answer.kind === 'failed' && answer.wrongArguments ? 2 : 1);
+  throw new CliError(answer.line, exitCodeOf(answer));
 }
 
 function refusalsHelp({ contract }: Registered): string {

@@ -1,5 +1,5 @@
 import { writeWholeFile } from '../../platform/event-store/transfer/whole-file.js';
-import type { CallAnswer } from './answer.js';
+import { exitCodeOf, type CallAnswer } from './answer.js';
 import { CliError } from './exit.js';
 import type { Terminal } from './host.js';
 
@@ -11,7 +11,7 @@ export async function* pagesOf(
   let cursor: string | undefined;
   do {
     const answer = await ask(cursor === undefined ? {} : { cursor });
-    if (answer.kind !== 'ok') throw new CliError(answer.line, 1);
+    if (answer.kind !== 'ok') throw new CliError(answer.line, exitCodeOf(answer));
     yield String(answer.data[field]);
     cursor = answer.data['next_cursor'] as string | undefined;
   } while (cursor !== undefined);

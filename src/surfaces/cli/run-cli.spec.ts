@@ -38,6 +38,19 @@ const ringBird = contract({
 class RingBird extends UseCaseCommand<typeof ringBird> {}
 const askBird = { ...ringBird, name: 'ask_bird', surface: 'learner' as const, cli: { command: 'bird ask' } };
 class AskBird extends UseCaseCommand<typeof askBird> {}
+const exportBirds = contract({
+  name: 'export_birds',
+  surface: 'admin',
+  audience: ['Administrator'],
+  title: 'Export birds',
+  description: 'Writes the birds that have a ring as CSV, one page after the other, each bird once.',
+  input: z.object({ cursor: z.string().optional() }),
+  output: z.object({ csv: z.string(), next_cursor: z.string().optional() }),
+  refusals: {},
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  cli: { command: 'bird export', pages: 'csv' },
+});
+class ExportBirds extends UseCaseCommand<typeof exportBirds> {}
 
 let dataDir: string;
 let env: Record<string, string>;
@@ -62,14 +75,18 @@ afterEach(() => {
 async function run(...words: string[]) {
   const text = { out: '', err: '' };
   const bus = {
-    execute: async ({ input }: RingBird) =>
-      input.bird === 'tern'
+    execute: async (command: RingBird | ExportBirds) => {
+      if (command instanceof ExportBirds)
+        return answer(command.input.cursor ? { csv: 'gull\r\n' } : { csv: 'bird\r\n', next_cursor: '2' });
+      const { input } = command;
+      return input.bird === 'tern'
         ? refused({ code: 'bird_taken', details: { bird: input.bird } } as const)
-        : answer({ bird: input.bird, rings: [{ number: input.ring_number, colour: input.colour ?? null }] }),
+        : answer({ bird: input.bird, rings: [{ number: input.ring_number, colour: input.colour ?? null }] });
+    },
   };
   const host: CliHost = {
     version: '1.2.3',
-    registry: new Registry([useCase(ringBird, RingBird), useCase(askBird, AskBird)]),
+    registry: new Registry([useCase(ringBird, RingBird), useCase(askBird, AskBird), useCase(exportBirds, ExportBirds)]),
     serve: () => Promise.resolve(),
     work: () => Promise.resolve(),
     migrate: () => Promise.resolve(['20260101T000000-birds']),
@@ -161,6 +178,11 @@ describe('without a server', () => {
   test('a command works on the data itself as the operator and leaves nothing open', async () => {
     const { code, out } = await run('bird', 'ring', 'gull', '--ring-number', '7', '--colour', 'red');
     expect({ code, out }).toEqual({ code: 0, out: 'bird: gull\nnumber  colour\n7       red\n' });
+    expect([opened, closed]).toEqual([1, 1]);
+  });
+
+  test('all pages of an answer come from one opening', async () => {
+    expect(await run('bird', 'export')).toEqual({ code: 0, out: 'bird\r\ngull\r\n', err: '' });
     expect([opened, closed]).toEqual([1, 1]);
   });
 
