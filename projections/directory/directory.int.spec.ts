@@ -65,6 +65,8 @@ test('a person has the roles of today', async () => {
       roles: ['Course Creator'],
       registered_at: at,
       search: 'mira@example.org\nmira lang\nmira@example.org',
+      sourced_id: null,
+      deactivated: false,
     },
   ]);
 });
