@@ -66,10 +66,7 @@ function noQuiz(facts: ChainFacts): Check<'quiz_not_configured'> {
 }
 
 /** Whether earlier attempts keep a new one from beginning; one that this call cancels is not among them. */
-function notNow(
-  run: LessonRun,
-  { policy, now }: ChainFacts,
-): Check<'quiz_attempts_exhausted' | 'retry_too_soon'> {
+function notNow(run: LessonRun, { policy, now }: ChainFacts): Check<'quiz_attempts_exhausted' | 'retry_too_soon'> {
   const bar = barred(run, policy, now);
   if (!bar) return undefined;
   return bar.kind === 'exhausted'
