@@ -7,6 +7,7 @@ import type {
   ExtensionWithdrawn,
   HomeworkDueSet,
   LearnerEnrolled,
+  TeamHomeworkDueFollowed,
 } from '../../src/contexts/enrolment/domain/enrolment.events.js';
 
 /** Events of Mira in the course `balance`. */
@@ -29,6 +30,13 @@ export function assigned(orgId: string, terms: Partial<CourseAssigned['data']> =
 
 export function dueSet(orgId: string, rules: HomeworkDueSet['data']['rules']): HomeworkDueSet {
   return { type: 'enrolment.HomeworkDueSet', data: { ...who, orgId, rules } };
+}
+
+export function teamDueFollowed(
+  orgId: string,
+  rules: TeamHomeworkDueFollowed['data']['rules'],
+): TeamHomeworkDueFollowed {
+  return { type: 'enrolment.TeamHomeworkDueFollowed', data: { ...who, orgId, rules } };
 }
 
 export function unassigned(orgId: string): AssignmentWithdrawn {

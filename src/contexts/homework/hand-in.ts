@@ -15,7 +15,7 @@ import {
 import { dueAtOnce } from './domain/due.js';
 import type { answerRefusals } from './domain/refusals.js';
 import { homework, type Submission, type SubmissionState } from './domain/submission.js';
-import { LearnerHomework, ruleOf, type FoundLesson } from './learner-homework.js';
+import { LearnerHomework, rulesOf, type FoundLesson } from './learner-homework.js';
 
 /** A file as it came, with its bytes. */
 export interface GivenFile extends NewFile {
@@ -47,7 +47,7 @@ export class HandIn {
     const { task, retired } = found;
     const facts = {
       task: task && { answerMode: task.answerMode, retired },
-      dueAtOnce: task && dueAtOnce([ruleOf(course, task, space.id)], timeZone),
+      dueAtOnce: task && dueAtOnce(rulesOf(course, task, space.id), timeZone),
     };
     const handing = { ...what, identity };
     const before = await this.decisions.done(homework, identity.submissionId, caller);

@@ -6,8 +6,8 @@ import type { RefusedOf } from '../../platform/contract/refusal.js';
 import { StateCache, stream } from '../../platform/decision/state-cache.js';
 import { READ_STORE, type ReadStore } from '../../platform/read-store/read-store.js';
 import { lessonIdOf, runIdOf } from '../../shared/lesson-ids.js';
-import type { DueRule } from '../../shared/due-rule.js';
-import { actingRule } from '../enrolment/index.js';
+import { nearestRule, type DueRule } from '../../shared/due-rule.js';
+import { actingRules } from '../enrolment/index.js';
 import type { Space } from '../identity/index.js';
 import { CourseSpaces, LearnerCourses, zoneOf, type CourseSpace, type LearnerCourse } from '../lessons/index.js';
 import type { placeRefusals } from './domain/refusals.js';
@@ -125,9 +125,18 @@ export function identityOf(course: LearnerCourse, lessonKey: string, space: stri
   };
 }
 
-/** The rule by which homework is due in a space: that of the assignment there, else the author's. */
-export function ruleOf({ enrolment }: Pick<LearnerCourse, 'enrolment'>, task: HomeworkTask, space: string): DueRule {
-  return actingRule(enrolment.assignments.get(space), task.lessonId, task.dueDays);
+/** The rules by which homework is due in a space: those of the assignment there, else the author's. */
+export function rulesOf({ enrolment }: Pick<LearnerCourse, 'enrolment'>, task: HomeworkTask, space: string) {
+  return actingRules(enrolment.assignments.get(space), task.lessonId, task.dueDays);
+}
+
+/** The one of them to print: whose deadline is nearest, reckoned from when the homework was issued, before that from now. */
+export function printedOf(
+  rules: readonly DueRule[],
+  state: SubmissionState,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): DueRule {
+  return nearestRule(rules, state?.assignedAt ?? now.toISOString(), timeZone);
 }
 
 function noSpace(space: Exclude<CourseSpace, { kind: 'found' }>, course: string): NoPlace {

@@ -4,7 +4,7 @@ import { lessonIdOf } from '../../shared/lesson-ids.js';
 import type { Space } from '../identity/index.js';
 import { filesLeft } from './domain/opening.js';
 import { taskView } from './domain/task.js';
-import { LearnerHomework, ruleOf, type FoundLesson } from './learner-homework.js';
+import { LearnerHomework, printedOf, rulesOf, type FoundLesson } from './learner-homework.js';
 import { Readings } from './readings.js';
 import { submissionView } from './submission-view.js';
 import { Tasks } from './tasks.js';
@@ -72,11 +72,12 @@ export class LessonPages {
     };
   }
 
-  private async homework({ identity, found, space, course, timeZone }: FoundLesson, reader: Caller) {
+  private async homework(lesson: FoundLesson, reader: Caller) {
+    const { identity, found, space, course, timeZone } = lesson;
     const state = await this.learners.state(identity.submissionId);
     if (!found.task || (found.retired && !state)) return null;
     return {
-      task: taskView(found.task, ruleOf(course, found.task, space.id)),
+      task: taskView(found.task, printedOf(rulesOf(course, found.task, space.id), state, lesson)),
       submission: state ? submissionView(state, await this.readings.of(state, reader, timeZone)) : null,
       lastComment: state?.lastComment ?? null,
       filesLeft: filesLeft(state),

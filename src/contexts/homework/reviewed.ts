@@ -13,7 +13,7 @@ import { actionsOn, decideReview, type Review, type ReviewRefusal } from './doma
 import type { reviewRefusals } from './domain/refusals.js';
 import { homework, type Submission } from './domain/submission.js';
 import { taskView } from './domain/task.js';
-import { ruleOf } from './learner-homework.js';
+import { printedOf, rulesOf } from './learner-homework.js';
 import { listedSubmission } from './listed-view.js';
 import { Readings } from './readings.js';
 import { Reviewers } from './reviewers.js';
@@ -79,10 +79,11 @@ export class Reviewed {
     ]);
     const found = await this.tasks.of(known, lessonKey);
     const reading = await this.readings.of(submission, caller, timeZone);
+    const rules = found.task ? rulesOf({ enrolment: enrolled }, found.task, space) : [];
     const { course_title, lesson_title, title } = listedSubmission(submission, found, reading);
     return {
       submission: versionedView(submission, reading),
-      homework: found.task && taskView(found.task, ruleOf({ enrolment: enrolled }, found.task, space)),
+      homework: found.task && taskView(found.task, printedOf(rules, submission, reading)),
       title,
       student: { name: reading.nameOf(submission.learnerId).name },
       course: courseId,

@@ -10,10 +10,12 @@ import { isOpenTo, type KnownCourse } from '../../catalogue/index.js';
 import type { KnownOrganization } from '../../identity/index.js';
 import { decideAssignCourse } from '../assign-course/assign-course.decide.js';
 import { teamCourses } from '../domain/team-courses.js';
+import { HomeworkRules } from '../homework-rules.js';
 import { NamedEnrolment } from '../named-enrolment.js';
+import { homeworkDueView } from '../shapes.js';
 import { TeamFollowing } from '../team/team-following.js';
 import type { assignCourseToTeamContract } from './assign-course-to-team.contract.js';
-import { decideAssignCourseToTeam } from './assign-course-to-team.decide.js';
+import { decideAssignCourseToTeam, type AssigningToTeam } from './assign-course-to-team.decide.js';
 
 const LANES = 16;
 
@@ -24,6 +26,7 @@ export class AssignCourseToTeam extends UseCaseCommand<typeof assignCourseToTeam
 export class AssignCourseToTeamHandler implements ICommandHandler<AssignCourseToTeam> {
   constructor(
     private readonly named: NamedEnrolment,
+    private readonly rules: HomeworkRules,
     private readonly decisions: DecisionRunner,
     private readonly following: TeamFollowing,
     @Inject(IDS) private readonly ids: Ids,
@@ -35,14 +38,18 @@ export class AssignCourseToTeamHandler implements ICommandHandler<AssignCourseTo
     const course = await this.named.course(input.course);
     if ('code' in course) return refused(course);
 
+    const homeworkDue = await this.rules.of(course, input.homework_due);
+    if (homeworkDue && 'code' in homeworkDue) return refused(homeworkDue);
+
     const { mandatory, deadline = null, members } = input;
-    const data = { orgId: organization.id, courseId: course.id, mandatory, deadline };
+    const data = { orgId: organization.id, courseId: course.id, mandatory, deadline, homeworkDue };
     const facts = { upcoming: course.upcoming, allowed: isOpenTo(course, organization.id) };
     const told = { organization: organization.id, course: course.id, deadline, mandatory, whole_team: !members };
     if (members) {
       const may = decideAssignCourseToTeam(data, facts, teamCourses.initial);
       if (may.kind === 'refused') return refused(may.refusal);
-      return answer({ ...told, ...(await this.assignTo(members, data, organization, course, caller)) });
+      const due = homeworkDue && { homework_due: homeworkDueView(homeworkDue) };
+      return answer({ ...told, ...due, ...(await this.assignTo(members, data, organization, course, caller)) });
     }
     const outcome = settled(
       await this.decisions.run(teamCourses, organization.id, caller, (state) =>
@@ -52,12 +59,13 @@ export class AssignCourseToTeamHandler implements ICommandHandler<AssignCourseTo
     if (outcome.kind === 'refused') return refused(outcome.refusal);
     const { signal: _signal, ...unhurried } = caller;
     const everybody = await this.following.everybody(organization.id, course.id, unhurried);
-    return answer({ ...told, members: everybody, not_members: [] });
+    const due = homeworkDueView(outcome.state.get(course.id)?.homeworkDue ?? []);
+    return answer({ ...told, homework_due: due, members: everybody, not_members: [] });
   }
 
   private async assignTo(
     named: readonly string[],
-    { mandatory, deadline }: { readonly mandatory: boolean; readonly deadline: string | null },
+    { mandatory, deadline, homeworkDue }: AssigningToTeam,
     organization: KnownOrganization,
     course: KnownCourse,
     caller: Caller,
@@ -72,7 +80,8 @@ export class AssignCourseToTeamHandler implements ICommandHandler<AssignCourseTo
         return;
       }
       const who = { learnerId: learner.id, courseId: course.id };
-      const assigning = { ...who, orgId: organization.id, mandatory, deadline, newEnrolmentId: this.ids.uuid() };
+      const terms = { orgId: organization.id, mandatory, deadline, homeworkDue };
+      const assigning = { ...who, ...terms, newEnrolmentId: this.ids.uuid() };
       const own = { ...unhurried, commandId: derivedCommandId(caller.commandId, learner.id) };
       const facts = { member: true, upcoming: false, allowed: true };
       await this.named.change(who, own, (state) => decideAssignCourse(assigning, facts, state));

@@ -35,6 +35,19 @@ export type HomeworkDueSet = DomainEvent<
     readonly rules: readonly HomeworkDue[];
   }
 >;
+/**
+ * The due rules of the whole team as they act for one member, all of them. They stand beside those of the assignment, which
+ * neither replaces, and go with it.
+ */
+export type TeamHomeworkDueFollowed = DomainEvent<
+  'enrolment.TeamHomeworkDueFollowed',
+  {
+    readonly learnerId: string;
+    readonly courseId: string;
+    readonly orgId: string;
+    readonly rules: readonly HomeworkDue[];
+  }
+>;
 export type AssignmentWithdrawn = DomainEvent<
   'enrolment.AssignmentWithdrawn',
   { readonly learnerId: string; readonly courseId: string; readonly orgId: string }
@@ -67,6 +80,7 @@ export type EnrolmentEvent =
   | LearnerEnrolled
   | CourseAssigned
   | HomeworkDueSet
+  | TeamHomeworkDueFollowed
   | AssignmentWithdrawn
   | DeadlineExtended
   | ExtensionWithdrawn

@@ -23,6 +23,7 @@ describe('an enrolment', () => {
       assignedDeadline: '2026-12-04',
       extendedTo: null,
       homeworkDue: [],
+      teamHomeworkDue: [],
       byOwnChoice: false,
       assignedAt: '2026-01-01T08:00:00.000Z',
     });

@@ -3,10 +3,10 @@ import type { RecordedEvent } from '../../../platform/event-store/port/recorded-
 import type { SpaceId } from '../../identity/domain/person.events.js';
 import type { EnrolmentEvent } from './enrolment.events.js';
 import { extended } from './extended.js';
-import type { HomeworkDue } from './homework-due.js';
+import type { DueRules } from './homework-due.js';
 
-/** What an organization asks of its learner. Days are YYYY-MM-DD of its calendar. */
-export interface Assignment {
+/** What an organization asks of its learner. Days are YYYY-MM-DD of its calendar. New terms leave the due rules of homework. */
+export interface Assignment extends DueRules {
   readonly orgId: string;
   readonly mandatory: boolean;
   /** What holds for this learner: as assigned, or as extended; null without one. */
@@ -16,8 +16,6 @@ export interface Assignment {
   readonly byOwnChoice: boolean;
   /** Instant of the first assignment; new terms do not move it. */
   readonly assignedAt: string;
-  /** When homework is due here, where the author's rule does not act; new terms leave it. */
-  readonly homeworkDue: readonly HomeworkDue[];
 }
 
 /** One learner and one course: the enrolment and every organization's assignment of it. */
@@ -78,12 +76,18 @@ function evolve(state: EnrolmentState, event: RecordedEvent<EnrolmentEvent>): En
         byOwnChoice,
         assignedAt: former?.assignedAt ?? at,
         homeworkDue: former?.homeworkDue ?? [],
+        teamHomeworkDue: former?.teamHomeworkDue ?? [],
       });
     }
     case 'enrolment.HomeworkDueSet': {
       const { orgId, rules: homeworkDue } = event.data;
       const assignment = state.assignments.get(orgId);
       return assignment ? withAssignment(state, { ...assignment, homeworkDue }) : state;
+    }
+    case 'enrolment.TeamHomeworkDueFollowed': {
+      const { orgId, rules: teamHomeworkDue } = event.data;
+      const assignment = state.assignments.get(orgId);
+      return assignment ? withAssignment(state, { ...assignment, teamHomeworkDue }) : state;
     }
     case 'enrolment.DeadlineExtended':
       return withExtension(state, event.data.orgId, event.data.until);

@@ -54,13 +54,23 @@ export function sameDue(some: readonly HomeworkDue[], others: readonly HomeworkD
   );
 }
 
-/** The rule that acts in a space: that of its assignment, else the author's. */
-export function actingRule(
-  assignment: { readonly homeworkDue: readonly HomeworkDue[] } | undefined,
+/** Due rules that an assignment holds: its own, and those of the whole team. */
+export interface DueRules {
+  readonly homeworkDue: readonly HomeworkDue[];
+  readonly teamHomeworkDue: readonly HomeworkDue[];
+}
+
+/** The rules that act in a space, of which the nearest deadline counts: those of its assignment, else the author's. */
+export function actingRules(
+  assignment: DueRules | undefined,
   lessonId: string,
   dueDays: number | null,
-): DueRule {
-  const set = assignment?.homeworkDue.find((rule) => rule.lessonId === lessonId);
-  if (set?.date) return { mode: 'absolute', date: set.date };
-  return authorsRule(set ? set.days : dueDays);
+): readonly DueRule[] {
+  const { homeworkDue = [], teamHomeworkDue = [] } = assignment ?? {};
+  const set = [...homeworkDue, ...teamHomeworkDue].filter((rule) => rule.lessonId === lessonId);
+  return set.length > 0 ? set.map(asDueRule) : [authorsRule(dueDays)];
+}
+
+function asDueRule({ days, date }: HomeworkDue): DueRule {
+  return date === null ? authorsRule(days) : { mode: 'absolute', date };
 }

@@ -4,7 +4,7 @@ import { pick } from '../../../platform/contract/refusal.js';
 import { contract } from '../../../platform/contract/use-case.js';
 import { cursorParam, nextCursorShape } from '../../../shared/shapes.js';
 import { enrolmentRefusals } from '../domain/refusals.js';
-import { course, organization, user } from '../shapes.js';
+import { course, homeworkDueShape, organization, user } from '../shapes.js';
 
 const titled = (of: string) =>
   z
@@ -24,7 +24,7 @@ export const listAssignmentsContract = contract({
   audience: 'everyone',
   title: 'List assignments',
   description:
-    'Lists who has which course from which organisation, with the deadline that holds for each and extensions of it; filter by organisation, person or course. Administrators see all; managers name their own organisation. With an organisation it also tells what is assigned to the whole team. Go on with next_cursor as the cursor of the next call.',
+    'Lists who has which course from which organisation, with the deadline that holds for each and extensions of it; filter by organisation, person or course. Administrators see all; managers name their own organisation. With an organisation it also tells what is assigned to the whole team, and when its homework is due. Go on with next_cursor as the cursor of the next call.',
   input: z.strictObject({
     organization: organization.optional(),
     user: user.optional(),
@@ -49,7 +49,13 @@ export const listAssignmentsContract = contract({
       )
       .describe('in no particular order, the same one on every page'),
     whole_team: z
-      .array(z.object({ course: titled('course'), ...terms }))
+      .array(
+        z.object({
+          course: titled('course'),
+          ...terms,
+          homework_due: homeworkDueShape.describe('when homework is due for all of them'),
+        }),
+      )
       .optional()
       .describe('of the named organisation: what everybody has, later members too'),
     next_cursor: nextCursorShape,

@@ -10,8 +10,9 @@ import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-st
 import { NamedCourses } from '../../catalogue/index.js';
 import { Spaces } from '../../identity/index.js';
 import { isAdministrator } from '../assigning-rights.js';
-import { teamCourses } from '../domain/team-courses.js';
+import { teamCourses, type TeamTerms } from '../domain/team-courses.js';
 import { NamedEnrolment } from '../named-enrolment.js';
+import { homeworkDueView } from '../shapes.js';
 import type { listAssignmentsContract } from './list-assignments.contract.js';
 
 export class ListAssignments extends UseCaseQuery<typeof listAssignmentsContract> {}
@@ -62,7 +63,9 @@ export class ListAssignmentsHandler implements IQueryHandler<ListAssignments> {
     return answer(
       {
         assignments,
-        ...(team && { whole_team: [...team].map(([id, terms]) => ({ course: titles.course(id), ...terms })) }),
+        ...(team && {
+          whole_team: [...team].map(([id, terms]) => ({ course: titles.course(id), ...termsView(terms) })),
+        }),
         ...(found.length > limit && last && { next_cursor: cursorOf([last.assignment_key]) }),
       },
       stale,
@@ -85,4 +88,8 @@ export class ListAssignmentsHandler implements IQueryHandler<ListAssignments> {
       organization: (id: string) => ({ id, title: organizations.get(id) ?? id }),
     };
   }
+}
+
+function termsView({ homeworkDue, ...terms }: TeamTerms) {
+  return { ...terms, homework_due: homeworkDueView(homeworkDue) };
 }

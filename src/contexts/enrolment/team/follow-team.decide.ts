@@ -1,6 +1,7 @@
 import { accept, type Decision } from '../../../platform/decision/decision.js';
 import type { EnrolmentState } from '../domain/enrolment.js';
 import type { EnrolmentEvent } from '../domain/enrolment.events.js';
+import { sameDue } from '../domain/homework-due.js';
 import type { TeamTerms } from '../domain/team-courses.js';
 import { decideAssignCourse } from '../assign-course/assign-course.decide.js';
 
@@ -12,7 +13,7 @@ export interface FollowingTeam {
   readonly newEnrolmentId: string;
   /** Of the whole team; undefined: it is assigned to the team no more. */
   readonly terms: TeamTerms | undefined;
-  /** Joined just now: terms of their own stay as they are. */
+  /** Joined just now: terms of their own stay as they are, and the due rules of the team stand beside their own. */
   readonly joining: boolean;
   readonly member: boolean;
 }
@@ -31,7 +32,13 @@ export function decideFollowTeam(
     if (!own || own.byOwnChoice) return accept();
     return accept({ type: 'enrolment.AssignmentWithdrawn', data: { learnerId, courseId, orgId } });
   }
-  if (!member || (joining && own && !own.byOwnChoice)) return accept();
-  const { events } = decideAssignCourse({ ...who, ...terms }, { member, upcoming: false, allowed: true }, state);
-  return accept(...events);
+  if (!member) return accept();
+  const { homeworkDue: rules, ...assigned } = terms;
+  const keepsOwn = joining && own && !own.byOwnChoice;
+  const facts = { member, upcoming: false, allowed: true };
+  const events = keepsOwn ? [] : decideAssignCourse({ ...who, ...assigned }, facts, state).events;
+  const due: EnrolmentEvent[] = sameDue(rules, own?.teamHomeworkDue ?? [])
+    ? []
+    : [{ type: 'enrolment.TeamHomeworkDueFollowed', data: { learnerId, courseId, orgId, rules } }];
+  return accept(...events, ...due);
 }

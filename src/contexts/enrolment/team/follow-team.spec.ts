@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { assigned, enrolled, extension, unassigned } from '../../../../test/support/enrolments.js';
+import {
+  assigned,
+  dueSet,
+  enrolled,
+  extension,
+  teamDueFollowed,
+  unassigned,
+} from '../../../../test/support/enrolments.js';
 import { given } from '../../../../test/support/recorded.js';
 import { accept } from '../../../platform/decision/decision.js';
 import { enrolment } from '../domain/enrolment.js';
@@ -9,7 +16,12 @@ import { decideFollowTeam, type FollowingTeam } from './follow-team.decide.js';
 const terms = { mandatory: true, deadline: '2026-12-04' };
 const following = { learnerId: 'mira', courseId: 'balance', orgId: 'tern', newEnrolmentId: 'new', member: true };
 const follow = (more: Partial<FollowingTeam>, ...events: EnrolmentEvent[]) =>
-  decideFollowTeam({ ...following, terms, joining: false, ...more }, given(enrolment, ...events));
+  decideFollowTeam(
+    { ...following, terms: { ...terms, homeworkDue: [] }, joining: false, ...more },
+    given(enrolment, ...events),
+  );
+const rules = [{ lessonId: 'les-1', days: 7, date: null }];
+const withDue = { terms: { ...terms, homeworkDue: rules } };
 
 describe('a member of a team', () => {
   it('R-334: gets what everybody has, once, with the terms of the team', () => {
@@ -24,6 +36,26 @@ describe('a member of a team', () => {
     expect(follow({ joining: true }, enrolled(), assigned('tern', { byOwnChoice: true }))).toEqual(
       accept(assigned('tern', terms)),
     );
+  });
+
+  it('R-319: gets the due rules of the team beside rules of their own, once, and loses them with the team', () => {
+    const due = teamDueFollowed('tern', rules);
+    expect(follow(withDue)).toEqual(
+      accept<EnrolmentEvent>(enrolled('new', 'assigned', 'tern'), assigned('tern', terms), due),
+    );
+    const own = [enrolled(), assigned('tern', terms), dueSet('tern', [{ lessonId: 'les-1', days: 2, date: null }])];
+    expect(follow(withDue, ...own)).toEqual(accept<EnrolmentEvent>(due));
+    expect(follow(withDue, ...own, due)).toEqual(accept());
+    expect(follow({}, ...own, due)).toEqual(accept<EnrolmentEvent>(teamDueFollowed('tern', [])));
+    const anew = [...own, due, unassigned('tern')];
+    expect(follow(withDue, ...anew)).toEqual(accept<EnrolmentEvent>(assigned('tern', terms), due));
+  });
+
+  it('R-319 R-327: the due rules of the team act for who joins with terms of their own, too', () => {
+    const due = teamDueFollowed('tern', rules);
+    expect(follow({ ...withDue, joining: true }, enrolled(), assigned('tern'))).toEqual(accept<EnrolmentEvent>(due));
+    expect(follow({ ...withDue, joining: true }, enrolled(), assigned('tern'), due)).toEqual(accept());
+    expect(follow({ ...withDue, joining: true, member: false }, enrolled(), assigned('tern'))).toEqual(accept());
   });
 
   it('who has left meanwhile gets nothing', () => {

@@ -52,7 +52,7 @@ describe('a course for a whole organisation', () => {
     const listed = await world.done<Listed>('list_assignments', { organization: 'Tern' });
     expect(listed.assignments).toHaveLength(4);
     expect(listed.whole_team).toEqual([
-      { course: { id: course, title: 'Course tea' }, deadline: '2026-12-04', mandatory: true },
+      { course: { id: course, title: 'Course tea' }, deadline: '2026-12-04', mandatory: true, homework_due: [] },
     ]);
   });
 

@@ -9,12 +9,17 @@ interface Tables {
 }
 
 /**
- * Whoever joins gets what the whole team was assigned (R-327, R-334); and an assignment to everybody, or its withdrawal, that
- * broke off half way is brought to its end.
+ * Whoever joins gets what the whole team was assigned (R-327, R-334); and an assignment to everybody, its due rules or its
+ * withdrawal, that broke off half way is brought to its end.
  */
 export const whenTeamChanges = reaction<TeamCoursesEvent | MembershipGranted, Tables>({
   name: 'when-team-changes',
-  on: ['enrolment.CourseAssignedToTeam', 'enrolment.TeamAssignmentWithdrawn', 'identity.MembershipGranted'],
+  on: [
+    'enrolment.CourseAssignedToTeam',
+    'enrolment.TeamHomeworkDueSet',
+    'enrolment.TeamAssignmentWithdrawn',
+    'identity.MembershipGranted',
+  ],
   startAt: 'start',
   tables: ['team_courses'],
   async commandsFor(event, db) {
@@ -22,6 +27,8 @@ export const whenTeamChanges = reaction<TeamCoursesEvent | MembershipGranted, Ta
     switch (event.type) {
       case 'enrolment.CourseAssignedToTeam':
         await remember(db, orgId, event.data.courseId);
+        return [everybody(orgId, event.data.courseId)];
+      case 'enrolment.TeamHomeworkDueSet':
         return [everybody(orgId, event.data.courseId)];
       case 'enrolment.TeamAssignmentWithdrawn':
         await db

@@ -1,13 +1,8 @@
-import { daysLater, endOfDay } from '../../../platform/text/zone.js';
-import type { DueRule } from '../../../shared/due-rule.js';
+import { dueBy, nearestRule, type DueRule } from '../../../shared/due-rule.js';
 
 /** The nearest deadline of the rules that act, for homework issued at the instant; days are those of the zone. */
 export function dueAt(rules: readonly DueRule[], issuedAt: string, timeZone: string): string | null {
-  const instants = rules.flatMap((rule) => {
-    if (rule.mode === 'none') return [];
-    return rule.mode === 'relative' ? daysLater(issuedAt, rule.days, timeZone) : endOfDay(rule.date, timeZone);
-  });
-  return instants.toSorted()[0] ?? null;
+  return dueBy(nearestRule(rules, issuedAt, timeZone), issuedAt, timeZone);
 }
 
 /** What is handed in before it was issued gets a deadline only where no rule waits for that. */

@@ -6,7 +6,7 @@ import { ReactionCommand } from '../../../platform/reactions/reaction-command.js
 import { LearnerCourses, lessonRun, sessionOf, zoneOf } from '../../lessons/index.js';
 import { dueAt } from '../domain/due.js';
 import { homework } from '../domain/submission.js';
-import { identityOf, ruleOf } from '../learner-homework.js';
+import { identityOf, rulesOf } from '../learner-homework.js';
 import { Tasks } from '../tasks.js';
 import { decideIssueHomework } from './issue-homework.decide.js';
 
@@ -40,8 +40,8 @@ export class IssueHomeworkHandler implements ICommandHandler<IssueHomework> {
     const found = await this.tasks.of(course.course, lessonKey);
     if (!found.task || found.retired) return;
     const identity = identityOf(course, lessonKey, session.space);
-    const rule = ruleOf(course, found.task, session.space);
-    const due = dueAt([rule], closedAt, zoneOf(course, session.space));
+    const rules = rulesOf(course, found.task, session.space);
+    const due = dueAt(rules, closedAt, zoneOf(course, session.space));
     settled(
       await this.decisions.run(
         homework,

@@ -13,7 +13,7 @@ import { READ_STORE, type ReadStore } from '../../../platform/read-store/read-st
 import { Spaces, type Space } from '../../identity/index.js';
 import { LearnerCourses, zoneOf } from '../../lessons/index.js';
 import { taskView } from '../domain/task.js';
-import { LearnerHomework, ruleOf, type FoundLesson } from '../learner-homework.js';
+import { LearnerHomework, printedOf, rulesOf, type FoundLesson } from '../learner-homework.js';
 import { listedRow, listedSubmission } from '../listed-view.js';
 import { Readings } from '../readings.js';
 import { submissionView } from '../submission-view.js';
@@ -61,7 +61,7 @@ export class MyHomeworkHandler implements IQueryHandler<MyHomework> {
       ...listedSubmission(state, found, reading),
       lesson_url: `${this.readings.publicUrl}${found.path}`,
       last_comment: state.lastComment,
-      homework: taskView(found.task, ruleOf(course, found.task, space.id)),
+      homework: taskView(found.task, printedOf(rulesOf(course, found.task, space.id), state, reading)),
       submission: submissionView(state, reading),
     };
     return answer({ space: space.title, items: [item] });

@@ -6,9 +6,8 @@ import {
   type Lesson,
   type Release,
 } from '../../catalogue/index.js';
-import { printedRule } from '../../../shared/due-rule.js';
+import { authorsRule, printedRule, type DueRule } from '../../../shared/due-rule.js';
 import { lessonIdOf } from '../../../shared/lesson-ids.js';
-import { actingRule, type Assignment } from '../../enrolment/index.js';
 import type { LessonRun } from '../domain/lesson-run.js';
 import { activeGoals, objectiveStatuses } from '../domain/progress.js';
 import { attemptsLeft, passThreshold } from '../domain/quiz.js';
@@ -79,12 +78,15 @@ export function quizView(run: LessonRun, lesson: Lesson, required: boolean, maxA
   };
 }
 
-/** The lesson's own task, with the due rule that acts in the space. */
-export function homeworkView(lesson: Lesson, courseId: string, assignment?: Assignment) {
+/** The due rule that acts on a lesson whose author gave so many days. */
+export type ActingRule = (lessonId: string, dueDays: number | null) => DueRule;
+
+/** The lesson's own task, with the due rule that acts in the space, else the author's. */
+export function homeworkView(lesson: Lesson, courseId: string, acting: ActingRule = (_, days) => authorsRule(days)) {
   if (!lesson.homework) return null;
   const { title, description, answer_mode, due_days } = lesson.homework;
   const lessonId = lessonIdOf(courseId, lesson.key);
-  const due = printedRule(actingRule(assignment, lessonId, due_days));
+  const due = printedRule(acting(lessonId, due_days));
   return { lesson: lessonId, title, description, answer_mode, due };
 }
 

@@ -1,11 +1,13 @@
 import type { Caller } from '../../../platform/contract/caller.js';
 import type { OutputOf } from '../../../platform/contract/use-case.js';
+import { nearestRule } from '../../../shared/due-rule.js';
 import { lessonOf } from '../../catalogue/index.js';
+import { actingRules } from '../../enrolment/index.js';
 import { quizRequired } from '../domain/chain.js';
 import type { LessonRunEvent } from '../domain/lesson-run.events.js';
-import { sessionOf, type LessonRunState } from '../domain/lesson-run.js';
+import { sessionOf, type LessonRun, type LessonRunState } from '../domain/lesson-run.js';
 import { isOverdue } from '../learner-course/deadline.js';
-import type { LearnerCourse } from '../learner-course/learner-course.js';
+import { zoneOf, type LearnerCourse } from '../learner-course/learner-course.js';
 import type { CourseRuns } from '../learner-course/learner-courses.js';
 import { instantView, nextStepView, rulesFor } from '../views.js';
 import { signalsSaid } from '../words/signal-sentences.js';
@@ -22,6 +24,7 @@ import {
   previousHomework,
   quizView,
   webCard,
+  type ActingRule,
 } from './lesson-view.js';
 import type { HomeworkStanding } from './lesson-homework.js';
 import type { startLessonContract } from './start-lesson.contract.js';
@@ -99,10 +102,19 @@ export function startedView(of: Started): OutputOf<typeof startLessonContract> {
     })),
     artifact_blocks: artifactBlocks(content, lesson.key, facts.filled),
     quiz: quizView(run, lesson, quizRequired(facts), course.settings.maxAttempts),
-    homework: homeworkView(lesson, course.courseId, course.enrolment.assignments.get(session.space)),
+    homework: homeworkView(lesson, course.courseId, actingRule(of, run, session.space)),
     previous_homework: homework,
     ...(said.length > 0 ? { signals: said } : {}),
     ...rulesFor(caller, 'start'),
+  };
+}
+
+/** Of several rules the nearest, reckoned from when the lesson was closed there first, before that from now. */
+function actingRule({ course, facts }: Started, run: LessonRun, space: string): ActingRule {
+  const closed = run.sessions.find((session) => session.space === space && session.status === 'Completed');
+  return (lessonId, dueDays) => {
+    const rules = actingRules(course.enrolment.assignments.get(space), lessonId, dueDays);
+    return nearestRule(rules, closed?.lastActivityAt ?? facts.now, zoneOf(course, space));
   };
 }
 
