@@ -1,10 +1,18 @@
+import { Global, Module } from '@nestjs/common';
 import { directoryProjections } from '../../projections/directory/index.js';
-import { identityEvents, IdentityModule, identityUseCases } from '../../src/contexts/identity/index.js';
+import { CopiesOfPeople, identityEvents, IdentityModule, identityUseCases } from '../../src/contexts/identity/index.js';
 import { AUTHENTICATOR, type Authenticator, type Identity } from '../../src/platform/access/authenticator.js';
 import { openGround, World } from './world.js';
 
+/** No other context is here that could have copied what people are called. */
+const nothingCopied: CopiesOfPeople = { areRidOf: () => Promise.resolve(true) };
+
+@Global()
+@Module({ providers: [{ provide: CopiesOfPeople, useValue: nothingCopied }], exports: [CopiesOfPeople] })
+class NothingCopiedModule {}
+
 const identity = {
-  modules: [IdentityModule],
+  modules: [IdentityModule, NothingCopiedModule],
   useCases: identityUseCases,
   events: identityEvents,
   projections: directoryProjections,

@@ -7,6 +7,7 @@ export { RequestSignInHandler } from './request-sign-in/request-sign-in.handler.
 export { SignInHandler } from './sign-in/sign-in.handler.js';
 export { SignOutHandler } from './sign-out/sign-out.handler.js';
 export { CLAIM_SECRET, Claims } from './claims.js';
+export { CopiesOfPeople } from './erase-person/copies-of-people.js';
 export { Directory } from './directory.js';
 export { Looks, pageOfLooks } from './looks.js';
 export { Spaces } from './spaces/spaces.js';

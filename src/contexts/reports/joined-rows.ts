@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { activityUntilLeft, countUntilLeft, passedUntilLeft } from './until-left.js';
 
 /** Columns of `reports.rows`, in the order in which `JOINED` gives them. */
 const COLUMNS = sql.raw(
@@ -27,7 +28,8 @@ const COLUMNS = sql.raw(
 /**
  * Assignments with what belongs to each. `n`: lessons of the active release that were passed; `s`: the status as an index in
  * `REPORT_STATUSES`, completed also by a former release that was passed whole before the next one came (R-207, R-284).
- * Progress in millionths. Mail, which `search` holds as well, is not looked at (R-363).
+ * Progress in millionths. Mail, which `search` holds as well, is not looked at (R-363). `l`: what was learned; `g`: what the
+ * organization sees of it.
  */
 const JOINED = sql`
   select a.assignment_key, a.org_id, a.person_id, a.course_id, p.account, p.full_name, m.left_at is not null, p.deactivated,
@@ -38,7 +40,10 @@ const JOINED = sql`
   from "read".assignments a
   join "read".people p on p.person_id = a.person_id
   join "read".memberships m on m.membership_id = a.org_id || '/' || a.person_id
-  left join "read".report_progress g on g.progress_key = a.person_id || '/' || a.course_id
+  left join "read".report_progress l on l.progress_key = a.person_id || '/' || a.course_id
+  cross join lateral (
+    select ${activityUntilLeft} as last_activity, ${countUntilLeft} as passed_count, ${passedUntilLeft} as passed
+  ) g
   left join "read".report_courses c on c.course_id = a.course_id
   cross join lateral (
     select case
@@ -64,23 +69,15 @@ const JOINED = sql`
   ) s`;
 
 /** Whose rows are joined again. */
-export type Touched =
-  | 'all'
-  | {
-      readonly people: ReadonlySet<string>;
-      readonly courses: ReadonlySet<string>;
-      /** People in one course, each pair under a name of its own. */
-      readonly pairs: ReadonlyMap<string, { readonly person: string; readonly course: string }>;
-    };
+export interface Touched {
+  readonly people: ReadonlySet<string>;
+  readonly courses: ReadonlySet<string>;
+  /** People in one course, each pair under a name of its own. */
+  readonly pairs: ReadonlyMap<string, { readonly person: string; readonly course: string }>;
+}
 
 /** Brings `reports.rows` to what the read models say about these; rows that stay the same are not written. */
-export async function joinRows(tx: Kysely<unknown>, touched: Touched): Promise<void> {
-  if (touched === 'all') {
-    await join(tx, () => sql`true`);
-    await sql`analyze reports.rows`.execute(tx);
-    return;
-  }
-  const { people, courses, pairs } = touched;
+export async function joinRows(tx: Kysely<unknown>, { people, courses, pairs }: Touched): Promise<void> {
   if (pairs.size > 0) {
     const keys = [...pairs.values()];
     const persons = keys.map(({ person }) => person);
@@ -92,6 +89,20 @@ export async function joinRows(tx: Kysely<unknown>, touched: Touched): Promise<v
   }
   if (people.size > 0) await join(tx, (row) => sql`${row}.person_id = any(${[...people]}::text[])`);
   if (courses.size > 0) await join(tx, (row) => sql`${row}.course_id = any(${[...courses]}::text[])`);
+}
+
+/** The same for the next assignments by key. @returns where to go on; undefined after the last */
+export async function joinStretch(tx: Kysely<unknown>, after: string, most: number): Promise<string | undefined> {
+  const { rows } = await sql<{ assignment_key: string }>`
+    select assignment_key from "read".assignments where assignment_key > ${after}
+    order by assignment_key offset ${most - 1} limit 1`.execute(tx);
+  const end = rows[0]?.assignment_key;
+  await join(tx, (row) => {
+    const key = sql`${row}.assignment_key`;
+    return end === undefined ? sql`${key} > ${after}` : sql`${key} > ${after} and ${key} <= ${end}`;
+  });
+  if (end === undefined) await sql`analyze reports.rows`.execute(tx);
+  return end;
 }
 
 /** `which`: the same condition for assignments and for rows. Counts take in by how much the rows differ from the former ones. */

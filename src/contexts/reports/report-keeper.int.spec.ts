@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Kysely } from 'kysely';
 import { projections } from '../../../projections/index.js';
 import { passLessonOne, passLessonTwo } from '../../../test/support/learning.js';
 import { LearnerWorld } from '../../../test/support/learner-world.js';
 import { ManagedWorld } from '../../../test/support/managed-world.js';
+import { eventually } from '../../../test/support/read-world.js';
 import { tinyLesson } from '../../../test/support/tiny-release.js';
+import { DATABASE } from '../../platform/database/index.js';
 import { ProjectionControl } from '../../platform/read-store/projection-control.js';
+import { joinStretch } from './joined-rows.js';
 import { OrganizationReport } from './organization-report.js';
 import type { ReportFilter } from './report-shapes.js';
+import { lockRows } from './rows-standing.js';
 
+const HOUR = 3_600_000;
 const ONE_LESSON = {
   chapters: [{ key: 'ch-1', title: 'The cup', description: 'Water', lessons: ['l-1'] }],
   lessons: [tinyLesson()],
@@ -104,13 +110,83 @@ describe('rows of reports', () => {
     expect(await keptTables()).toEqual(stepwise);
   });
 
-  it('are joined anew when a read model was built anew', async () => {
+  it('LMS-50: of who left with what they learned until then, and nothing of what they learned elsewhere', async () => {
+    const { organization, members } = await managed.organization('Oak', 'goer');
+    const [goer = ''] = members;
+    const elsewhere = await managed.organization('Tern');
+    await world.done('grant_membership', { user: goer, organization: elsewhere.organization });
+    const course = await world.course(managed.name('gone'));
+    for (const one of [organization, elsewhere.organization]) await managed.assign(goer, course, one);
+    await passLessonTwo(world, goer, course, { space: managed.title('Oak') });
+    world.clock.advance(HOUR);
+    await world.done('revoke_membership', { user: goer, organization });
+    world.clock.advance(HOUR);
+    await passLessonOne(world, goer, course, { space: managed.title('Tern') });
+    const whole = { status: 'completed', progress: 1, quiz: { passed: 1 }, lastActivity: '2026-12-01T11:00:00+00:00' };
+    expect(await seen(organization, { withLeft: true })).toMatchObject({
+      rows: [
+        {
+          left: true,
+          status: 'in_progress',
+          progress: 0.5,
+          lessons: { total: 2, passed: 1 },
+          quiz: { passed: 0, firstTry: 0 },
+          lastActivity: '2026-12-01T09:00:00+00:00',
+        },
+      ],
+      totals: { inProgress: 1, completed: 0 },
+    });
+    expect((await seen(elsewhere.organization)).rows).toMatchObject([whole]);
+    await world.done('grant_membership', { user: goer, organization });
+    expect((await seen(organization)).rows).toMatchObject([whole]);
+  });
+
+  it('are joined anew when a read model was built anew, and meanwhile readers go on with what there is', async () => {
     const { organization, members } = await managed.organization('Again', 'built');
     await managed.assign(members[0] ?? '', await world.course(managed.name('again')), organization);
-    expect((await seen(organization)).rows).toMatchObject([{ person: { name: `The ${managed.name('built')}` } }]);
-    await world.foundation.pool.query("update reports.rows set full_name = 'Nobody'");
-    const control = new ProjectionControl(world.foundation.pool, projections);
-    await control.settled(await control.rebuild(['people']), 20_000);
-    expect((await seen(organization)).rows).toMatchObject([{ person: { name: `The ${managed.name('built')}` } }]);
+    const name = async () => (await seen(organization)).rows.map(({ person }) => person.name);
+    expect(await name()).toEqual([`The ${managed.name('built')}`]);
+    const { pool } = world.foundation;
+    const writing = await pool.connect();
+    try {
+      await pool.query("update reports.rows set full_name = 'Nobody'");
+      await writing.query('begin; lock table reports.rows in share row exclusive mode');
+      const control = new ProjectionControl(pool, projections);
+      await control.settled(await control.rebuild(['people']), 20_000);
+      expect(await name()).toEqual(['Nobody']);
+    } finally {
+      await writing.query('commit');
+      writing.release();
+    }
+    await eventually('joined anew', async () => (await name())[0] !== 'Nobody');
+    expect(await name()).toEqual([`The ${managed.name('built')}`]);
+  }, 40_000);
+
+  it('joined a stretch at a time are those that are joined at once; what broke off goes on where it ended', async () => {
+    const { organization, members } = await managed.organization('Stretches', 'a', 'b', 'c');
+    const course = await world.course(managed.name('stretch'));
+    for (const user of members) await managed.assign(user, course, organization);
+    const { users } = await seen(organization);
+    const [before, { pool }] = [await keptTables(), world.foundation];
+    await pool.query("update reports.rows set full_name = 'Nobody'");
+    await world.app
+      .get<Kysely<unknown>>(DATABASE)
+      .transaction()
+      .execute(async (tx) => {
+        await lockRows(tx);
+        for (let reached: string | undefined = ''; reached !== undefined;) reached = await joinStretch(tx, reached, 2);
+      });
+    expect(await keptTables()).toEqual(before);
+
+    await pool.query("update reports.rows set full_name = 'Nobody'");
+    await pool.query(
+      `update reports.standing set sources = '', anew = sources,
+         reached = (select min(assignment_key) from reports.rows where org_id = $1)`,
+      [organization],
+    );
+    const { rows } = await seen(organization);
+    const names = users.map((user) => `The ${user}`);
+    const last = members.indexOf(members.toSorted()[0] ?? '');
+    expect(rows.map(({ person }) => person.name)).toEqual(names.with(last, 'Nobody'));
   });
 });

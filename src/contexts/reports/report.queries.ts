@@ -3,6 +3,7 @@ import type { ReleaseOutlinesTable } from '../../../projections/catalogue/index.
 import type { FilledCells, PassedInCourse, ReportCoursesTable } from '../../../projections/reports/index.js';
 import { folded } from '../../platform/text/text.js';
 import { REPORT_STATUSES, type ReportFilter, type ReportSort } from './report-shapes.js';
+import { passedUntilLeft } from './until-left.js';
 
 /** The read models that a report is made of. */
 export const REPORT_TABLES = [
@@ -75,7 +76,7 @@ export async function reportRows(
   const byKey = isPart ? sql`a.assignment_key` : sql`${value} ${direction}, a.assignment_key ${direction}`;
   const ties = isPart ? sql`asc` : direction;
   const { rows } = await sql<ReportRecord>`
-    select r.*, g.passed, d.sections
+    select r.*, ${passedUntilLeft} as passed, d.sections
     from (
       select r.* from ${scopeOf(scopes)} as o
       cross join (values ${order.sort === 'overdue' ? sql`(0), (1)` : sql`(null::int)`}) as v (late)
@@ -90,10 +91,11 @@ export async function reportRows(
       order by r.sort_value ${direction}, r.assignment_key ${ties}
       limit ${order.limit}
     ) r
-    left join "read".report_progress g on g.progress_key = r.person_id || '/' || r.course_id
+    left join "read".memberships m on m.membership_id = r.org_id || '/' || r.person_id
+    left join "read".report_progress l on l.progress_key = r.person_id || '/' || r.course_id
     left join "read".report_courses c on c.course_id = r.course_id
     left join "read".report_documents d
-      on d.enrolment_id = g.enrolment_id and d.space = r.org_id and d.artifact = c.document_key
+      on d.enrolment_id = l.enrolment_id and d.space = r.org_id and d.artifact = c.document_key
     order by r.sort_value ${direction}, r.assignment_key ${ties}`.execute(db);
   return rows;
 }

@@ -33,6 +33,6 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     );
     if (outcome.kind === 'refused') return refused(outcome.refusal);
     const destroyedAt = await this.erasure.complete(userId, caller);
-    return answer({ user: userId, complete: await this.tables.areRidOf(destroyedAt, caller) });
+    return answer({ user: userId, complete: await this.tables.areRidOf(userId, destroyedAt, caller) });
   }
 }

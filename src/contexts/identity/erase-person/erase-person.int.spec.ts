@@ -66,6 +66,8 @@ async function somebody(login: string, word: string) {
   await does('submit_homework', { lesson, answer: word });
   await does('notify_when_released', { course: soon });
   await world.done('grant_membership', { user: id, organization: nord });
+  await world.done('assign_course', { user: id, organization: nord, course });
+  await until(async () => (await traces(word)).some((where) => where.startsWith('reports.rows')));
   return { id, key };
 }
 
