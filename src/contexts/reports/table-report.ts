@@ -29,6 +29,7 @@ import type {
   ReportPage,
   ReportPageRequest,
   ReportRow,
+  ReportSort,
   SeenOrganization,
   StuckPlace,
   WeekOfProgress,
@@ -171,9 +172,22 @@ function rowsOf(
   });
 }
 
-/** A cursor goes on in the order that it was given in. */
+const COUNTED_SORTS: ReadonlySet<string> = new Set<ReportSort>([
+  'organization',
+  'status',
+  'progress',
+  'mandatory',
+  'overdue',
+]);
+
+/** A cursor goes on in the order that it was given in, from a value of that order. */
 function afterIn(cursor: string, sort: string, direction: string): Order['after'] {
   const [order, value, key] = placeOf(cursor) ?? [];
-  const isPlace = (typeof value === 'string' || typeof value === 'number') && typeof key === 'string';
-  return isPlace && order === `${sort} ${direction}` ? { value, key } : undefined;
+  if (order !== `${sort} ${direction}` || typeof key !== 'string') return undefined;
+  return COUNTED_SORTS.has(sort) ? numbered(value, key) : typeof value === 'string' ? { value, key } : undefined;
+}
+
+/** Only what the column can hold. */
+function numbered(value: unknown, key: string): Order['after'] {
+  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? { value, key } : undefined;
 }

@@ -129,6 +129,20 @@ describe('org_report over time and in pages', () => {
     const { next_cursor: cursor } = await managed.report(manager, { limit: 2 });
     const other = await world.call('org_report', { sort: 'user', cursor }, asPerson(manager));
     expect(codeOf(other)).toBe('invalid_arguments');
+    for (const [sort, value] of [
+      ['deadline', 1],
+      ['status', 'x'],
+      ['status', 0.5],
+      ['progress', 2 ** 31],
+      ['mandatory', true],
+      ['overdue', '1'],
+      ['organization', null],
+      ['user', ['a']],
+    ]) {
+      const crafted = Buffer.from(JSON.stringify([`${String(sort)} asc`, value, 'key'])).toString('base64url');
+      const answer = await world.call('org_report', { sort, cursor: crafted }, asPerson(manager));
+      expect([sort, value, codeOf(answer)]).toEqual([sort, value, 'invalid_arguments']);
+    }
     const deadlines = (await managed.report(manager, { order: 'desc' })).rows.map(({ deadline }) => deadline);
     expect(deadlines).toEqual(['2026-12-05', '2026-12-03', '2026-12-01', null, null]);
   });
