@@ -8,6 +8,14 @@ import type { SeenOrganization, StuckPlace, WeekOfProgress } from './report-shap
 import { stuckRecords, weeksOfProgress, type Counted } from './trends.queries.js';
 
 const DAY_SECONDS = 86_400;
+const TABLES = [
+  'assignments',
+  'memberships',
+  'people',
+  'report_progress',
+  'report_courses',
+  'release_outlines',
+] as const;
 
 /** How an organization's learning goes over time and where it stops, in counts. */
 @Injectable()
@@ -40,8 +48,7 @@ export class ReportTrends {
   }
 
   private async tables(): Promise<Kysely<ReportTables>> {
-    const names = ['assignments', 'memberships', 'report_progress', 'report_courses', 'release_outlines'] as const;
-    return (await this.readStore.fresh<ReportTables>(...names)).db;
+    return (await this.readStore.fresh<ReportTables>(...TABLES)).db;
   }
 }
 

@@ -16,9 +16,9 @@ beforeAll(async () => {
 beforeEach(() => managed.begin());
 afterAll(() => world.close());
 
-it('tell lessons and courses by the week of the organisation’s calendar, and where people stay, without saying who', async () => {
-  const { organization, members } = await managed.organization('Trends', 'a', 'b', 'c');
-  const [a = '', b = '', c = ''] = members;
+it('tell lessons and courses by the week of the organisation’s calendar, and where those people stay who have rows, without saying who', async () => {
+  const { organization, members } = await managed.organization('Trends', 'a', 'b', 'c', 'off');
+  const [a = '', b = '', c = '', off = ''] = members;
   const course = await world.course(managed.name('trends'));
   const elsewhere = await world.course(managed.name('elsewhere'));
   for (const user of members) await managed.assign(user, course, organization);
@@ -26,6 +26,11 @@ it('tell lessons and courses by the week of the organisation’s calendar, and w
   await world.as(b, 'enroll', { course: elsewhere, space: 'personal' });
   await passLessonTwo(world, b, elsewhere, { space: 'personal' });
   await start(world, c, course, 'l-1');
+  await passLessonTwo(world, off, course);
+  await start(world, off, course, 'l-1');
+  const login = managed.name('off');
+  const csv = `username,email,givenName,enabledUser\r\n${login},${login}@example.org,Off,false\r\n`;
+  await world.done('import_people', { csv });
   world.clock.set('2026-12-06T20:00:00.000Z');
   await passLessonOne(world, a, course);
   await start(world, b, course, 'l-1');

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ReportTables } from './report.queries.js';
 import type { WeekOfProgress } from './report-shapes.js';
 
-/** Whose learning is counted: of an organization's people in what it assigned them, or in one course of that. */
+/** Whose learning is counted: of those who have rows in an organization's report, in what it assigned them, or in one course of that. */
 export interface Counted {
   readonly orgId: string;
   readonly timeZone: string;
@@ -23,6 +23,7 @@ function counted({ orgId, course }: Counted) {
   return sql`
     from "read".assignments a
     join "read".memberships m on m.membership_id = a.org_id || '/' || a.person_id and m.left_at is null
+    join "read".people p on p.person_id = a.person_id and not p.deactivated
     join "read".report_progress g on g.progress_key = a.person_id || '/' || a.course_id
     join "read".report_courses c on c.course_id = a.course_id
     where a.org_id = ${orgId} and ${course === undefined ? sql`true` : sql`a.course_id = ${course}`}`;
