@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/contract/caller.js';
 import { DecisionRunner } from '../../platform/decision/decision-runner.js';
@@ -5,6 +6,10 @@ import { settled } from '../../platform/decision/settled.js';
 import { decideAbandonRegistration, decideAddPerson, type Registration } from './add-person/add-person.decide.js';
 import { Claims } from './claims.js';
 import { person, type HeldName, type RegisteredPerson } from './domain/person.js';
+
+/** Two seconds in all: only another process that ended in between leaves a name with its loser for longer. */
+const LOOKS = 100;
+const LOOK_MS = 20;
 
 /**
  * Names first, then the person. A name in the hands of a registration that is not finished is taken over, after that
@@ -33,10 +38,17 @@ export class Registrations {
       }),
     );
     if (outcome.kind === 'accepted' && outcome.state.status === 'registered') return outcome.state;
-    const lost = await Promise.all(
-      names.map(async (one) => (await this.claims.ownerOf(one.kind, one.name)) !== personId && one),
-    );
-    return lost.find((one) => one !== false) ?? { kind: 'mail', name: mail };
+    return this.lostName(names, personId);
+  }
+
+  /** Who made a registration unable to finish takes its name over a moment later. */
+  private async lostName(names: readonly HeldName[], personId: string): Promise<HeldName> {
+    for (let look = 0; ; look += 1) {
+      for (const one of names) {
+        if (look === LOOKS || (await this.claims.ownerOf(one.kind, one.name)) !== personId) return one;
+      }
+      await sleep(LOOK_MS);
+    }
   }
 
   /** Makes the name this person's, unless somebody who is registered has it. */
