@@ -13,3 +13,11 @@ it('counts come with their names, other things by what they hold', () => {
     ].join('\n'),
   );
 });
+
+it('tables have their names where there are several', () => {
+  const sessions = [{ lesson: 'tea' }];
+  expect(renderData({ user: 'mira', sessions, attempts: [{ score: 1 }], notes: [] })).toBe(
+    'user: mira\nsessions:\nlesson\ntea\nattempts:\nscore\n1\nnotes: none\n',
+  );
+  expect(renderData({ sessions, notes: [] })).toBe('lesson\ntea\nnotes: none\n');
+});

@@ -1,10 +1,12 @@
 type Data = Readonly<Record<string, unknown>>;
 
-/** An answer for people: one line per value, a table for a list of objects. */
+/** An answer for people: one line per value, a table for a list of objects, with its name where there are several. */
 export function renderData(data: Data): string {
-  const parts = Object.entries(data).map(([name, value]) =>
-    isTable(value) ? renderTable(name, value) : `${name}: ${renderValue(value)}`,
-  );
+  const areSeveral = Object.values(data).filter((value) => isTable(value) && value.length > 0).length > 1;
+  const parts = Object.entries(data).map(([name, value]) => {
+    if (!isTable(value)) return `${name}: ${renderValue(value)}`;
+    return areSeveral && value.length > 0 ? `${name}:\n${renderTable(name, value)}` : renderTable(name, value);
+  });
   return `${parts.join('\n')}\n`;
 }
 
