@@ -94,7 +94,7 @@ it('a first start that was killed half-way is gone on with by the next one', asy
     body: '{}',
   });
   expect(((await people.json()) as { data: { people: unknown[] } }).data.people).toHaveLength(
-    Object.keys(lyceum.demo.people).length,
+    Object.keys({ ...lyceum.demo.people, ...lyceum.demo.staff }).length,
   );
   await lyceum.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
