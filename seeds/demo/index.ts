@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { EventStore } from '../../src/platform/event-store/port/event-store.js';
@@ -29,6 +29,7 @@ export async function demoWorld(
     return demo;
   }
   if (!existsSync(begun) && (await store.head()) !== 'start') return undefined;
+  mkdirSync(dataDir, { recursive: true });
   writeFileSync(begun, '');
   const demo = { url, ...(await seedDemo(app, await store.storeId(), known)) };
   writeDemoFile(dataDir, demo);
