@@ -128,6 +128,7 @@ async function statementsOf(call: () => Promise<void>): Promise<readonly Stateme
   const { query } = Client.prototype;
   const sent: Statement[] = [];
   Client.prototype.query = function heard(this: Client, ...args: never[]) {
+    // pg's query takes its arguments in forms that its types do not unite.
     const [asked, values] = args as unknown as readonly [string | Statement, unknown[]?];
     if (typeof asked === 'string') sent.push({ text: asked, values: values ?? [] });
     else sent.push({ text: asked.text, values: values ?? asked.values ?? [] });

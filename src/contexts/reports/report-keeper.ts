@@ -125,6 +125,7 @@ function reaching(reached: string | undefined, kept: Kept): Kept {
 
 /** Events of a lesson name its run; whom they are about tells their envelope. */
 function named({ type, data, meta }: RecordedEvent): { person?: string | undefined; course?: string | undefined } {
+  // Ids are text in every event that the sources take in.
   const { learnerId, userId, courseId } = data as Readonly<Record<string, string | undefined>>;
   if (type.startsWith('catalogue.')) return { course: courseId };
   return { person: learnerId ?? userId ?? meta.subjects[0], course: courseId };

@@ -89,6 +89,7 @@ export class BuildTable {
       [keys],
     );
     const found = new Map<string, Row>();
+    // Written by this table in the shape of its rows.
     for (const row of JSON.parse(rows[0].rows ?? '[]') as Row[]) {
       for (const name of this.instants) {
         if (row[name] !== null) row[name] = new Date(row[name] as string).toISOString();

@@ -6,6 +6,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** The text of a file in UTF-8, without its byte order mark. */
 export async function textOf(path: string): Promise<string> {
   const bytes = await readFile(path).catch((cause: unknown) => {
+    // node:fs throws errors only.
     throw new CliError(`The file ${path} cannot be read: ${(cause as Error).message}`, 2, { cause });
   });
   try {

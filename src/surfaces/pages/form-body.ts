@@ -8,6 +8,7 @@ export async function formBody(request: Request, response: Response): Promise<(n
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => (error ? reject(failureOf(error)) : resolve()));
   });
+  // A form is fields; what each holds is looked at below.
   const fields = (request.body ?? {}) as Readonly<Record<string, unknown>>;
   return (name) => {
     const value = [fields[name]].flat()[0];

@@ -47,6 +47,7 @@ export async function uploadBody(request: Request, limits: UploadLimits): Promis
   form.on('error', ignored);
   form.on('field', (name, value) => fields.set(name, fields.get(name) ?? value));
   form.on('file', (_field, content: Readable, name: string | undefined) => {
+    // An empty list has no type of its own.
     const file = { name: name ?? '', chunks: [] as Buffer[], isLeftOut: false };
     if (file.name !== '') files.push(file);
     content.on('error', ignored);

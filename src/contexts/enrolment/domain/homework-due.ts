@@ -27,6 +27,7 @@ export function readHomeworkDue(given: readonly unknown[]): readonly GivenDue[] 
 
 function readRule(given: unknown): GivenDue | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
+  // Whether each field is what it should be is looked at below.
   const { lesson, days = null, date = null, ...others } = given as Readonly<Record<string, unknown>>;
   if (typeof lesson !== 'string' || lesson === '' || Object.keys(others).length > 0) return undefined;
   if (days === null && isDay(date)) return { lesson, days, date };

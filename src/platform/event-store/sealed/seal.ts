@@ -65,6 +65,7 @@ export function unsealLater(event: RecordedEvent, keys: ReadonlyMap<string, Buff
   if (fields.length === 0) return event;
   const later: Later = { id: event.id, keys, sealed: Object.fromEntries(fields), opened: {} };
   const data: Record<string, unknown> = Object.defineProperty({}, LATER, { value: later });
+  // Data of events are objects, which the catalogue checks.
   for (const [field, value] of Object.entries(event.data as Data)) {
     if (isSealed(value)) Object.defineProperty(data, field, openedLater(field));
     else data[field] = value;

@@ -60,6 +60,7 @@ export function windowMetaOf({ appOnly, window }: Contract): Tool['_meta'] {
 /** Whether the client shows windows; undefined when it did not say what it can, as in the former era. */
 export function showsWindows(capabilities: { readonly extensions?: unknown } | undefined): boolean | undefined {
   if (!capabilities) return undefined;
+  // What a client says of itself; each part is looked at before it counts.
   const extensions = (capabilities.extensions ?? {}) as Readonly<Record<string, { readonly mimeTypes?: unknown }>>;
   const types = extensions[APPS_EXTENSION]?.mimeTypes;
   return Array.isArray(types) && types.includes(WINDOW_TYPE);
